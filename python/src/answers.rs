@@ -5,10 +5,10 @@ use std::mem::take;
 use std::ops::Range;
 use std::sync::Arc;
 
-use arrow_array::{Array, ArrayRef, BooleanArray, ListArray, UInt64Array};
+use arrow_array::{Array, ArrayRef, BooleanArray, Int8Array, ListArray, UInt64Array};
 use arrow_buffer::{BooleanBuffer, Buffer, NullBuffer, OffsetBuffer, ScalarBuffer};
 use arrow_schema::Field;
-use judge::game::{grundy_values, judge};
+use judge::game::{grundy_values, judge, outcomes};
 use judge::{BatchError, Game, Kernel, Position, RowError, Rows, Verdicts};
 
 use crate::input::Input;
@@ -17,6 +17,7 @@ use crate::input::Input;
 #[derive(Clone, Copy)]
 pub enum Question {
     Wins,
+    Outcome,
     Grundy,
     Count,
     Moves,
@@ -25,6 +26,7 @@ pub enum Question {
 /// The answers, in the order of the rows.
 pub enum Answers {
     Verdicts(Verdicts),
+    Outcomes(Vec<i8>),
     Numbers(Vec<u64>),
     Moves(Moves),
 }
@@ -43,6 +45,7 @@ impl Question {
     pub fn of(name: &str) -> Self {
         match name {
             "wins" => Question::Wins,
+            "outcome" => Question::Outcome,
             "grundy" => Question::Grundy,
             "count" => Question::Count,
             _ => Question::Moves,
@@ -53,6 +56,7 @@ impl Question {
     pub fn nothing(self) -> Answers {
         match self {
             Question::Wins => Answers::Verdicts(Verdicts::new()),
+            Question::Outcome => Answers::Outcomes(Vec::new()),
             Question::Grundy | Question::Count => Answers::Numbers(Vec::new()),
             Question::Moves => Answers::Moves(Moves::new()),
         }
@@ -62,6 +66,7 @@ impl Question {
     pub fn answer(self, game: &dyn Game, input: &Input<'_>) -> Result<Answers, BatchError> {
         match self {
             Question::Wins => wins(game, input).map(Answers::Verdicts),
+            Question::Outcome => outcome(game, input).map(Answers::Outcomes),
             Question::Grundy | Question::Count => {
                 let mut numbers = vec![0; input.rows()];
                 self.fill(game, input, &mut numbers)?;
@@ -104,6 +109,13 @@ pub fn wins(game: &dyn Game, input: &Input<'_>) -> Result<Verdicts, BatchError> 
     let (kernel, mut verdicts) = (Kernel::best(), Verdicts::new());
     input.each_piece(game, &mut |rows| judge(game, rows, kernel, &mut verdicts))?;
     Ok(verdicts)
+}
+
+/// The outcome of each row: 1 if the player to move wins, -1 if they lose, 0 in a draw.
+pub fn outcome(game: &dyn Game, input: &Input<'_>) -> Result<Vec<i8>, BatchError> {
+    let mut found = Vec::with_capacity(input.rows());
+    input.each_piece(game, &mut |rows| outcomes(game, rows, Kernel::best(), &mut found))?;
+    Ok(found.into_iter().map(|outcome| outcome as i8).collect())
 }
 
 impl Moves {
@@ -201,6 +213,13 @@ impl Answers {
                 Some(nulls) => {
                     let mut valid = verdicts.iter();
                     BooleanArray::new(spread(nulls, || valid.next()).collect(), Some(nulls.clone()))
+                }
+            }),
+            Answers::Outcomes(outcomes) => Arc::new(match nulls {
+                None => Int8Array::new(ScalarBuffer::from(outcomes), None),
+                Some(nulls) => {
+                    let mut valid = outcomes.into_iter();
+                    Int8Array::new(spread(nulls, || valid.next()).collect(), Some(nulls.clone()))
                 }
             }),
             Answers::Numbers(numbers) => Arc::new(match nulls {

@@ -44,6 +44,7 @@ pub fn filled<T: Element + Default>(
 pub fn into_list(py: Python<'_>, answers: Answers) -> PyResult<Bound<'_, PyAny>> {
     let list = match answers {
         Answers::Verdicts(verdicts) => PyList::new(py, verdicts.iter().collect::<Vec<_>>())?,
+        Answers::Outcomes(outcomes) => PyList::new(py, outcomes)?,
         Answers::Numbers(numbers) => PyList::new(py, numbers)?,
         Answers::Moves(moves) => {
             let rows: PyResult<Vec<_>> = moves.rows().map(|row| positions(py, moves.of(row))).collect();

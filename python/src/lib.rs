@@ -26,7 +26,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyInt, PyList};
 use pyo3_arrow::input::AnyArray;
 
-use answers::{Question, wins, write_bools};
+use answers::{Question, outcome, wins, write_bools};
 use arrow::Held;
 use export::{ArrowArray, filled, into_list, positions};
 use input::{Ends, Input, Numbers};
@@ -104,6 +104,13 @@ impl Rules {
             Question::Wins => {
                 let verdicts = self.ask(py, |game| wins(game, input))?;
                 filled(py, verdicts.len(), |bools| detached(py, || write_bools(&verdicts, bools)))
+            }
+            Question::Outcome => {
+                let outcomes = self.ask(py, |game| outcome(game, input))?;
+                filled(py, outcomes.len(), |numbers: &mut [i8]| {
+                    numbers.copy_from_slice(&outcomes);
+                    Ok(())
+                })
             }
             question @ (Question::Grundy | Question::Count) => {
                 filled(py, input.rows(), |numbers| self.ask(py, |game| question.fill(game, input, numbers)))

@@ -169,10 +169,27 @@ def test_a_null_in_a_data_frame_leaves_the_other_answers_exact():
 
 
 def test_nothing_has_the_type_of_its_answers():
-    for question, kind in (("wins", pa.bool_()), ("grundy", pa.uint64()), ("count", pa.uint64())):
+    for question, kind in (("wins", pa.bool_()), ("outcome", pa.int8()), ("grundy", pa.uint64()), ("count", pa.uint64())):
         ask = getattr(jg, question)
         assert ask("nim", pa.table({"a": pa.array([], pa.uint64())}).slice(0, 0)).type == kind
         assert ask("nim", pa.chunked_array([], pa.list_(pa.uint64()))).type == kind
+
+
+def test_draws(tmp_path):
+    # 1 and 2 lead to each other, 2 to 0 as well, and 3 to itself.
+    edges = tmp_path / "cycles.edges"
+    edges.write_text("1 2\n2 1\n2 0\n3 3\n")
+    game = jg.Game("graph", graph=edges)
+    rows = [[0], [1], [2], [3], [3, 3]]
+    assert game.outcome(rows) == [-1, -1, 1, 0, 0] and game.outcome([3]) == 0
+    found = game.outcome(np.array(rows[:4]))
+    assert found.dtype == np.int8 and found.tolist() == [-1, -1, 1, 0]
+    assert game.wins(rows) == [False, False, True, False, False]
+    column = pa.array([[3], None, [2]], pa.list_(pa.uint64()))
+    assert game.outcome(column).to_pylist() == [0, None, 1]
+    with pytest.raises(jg.RowError, match=r"its value is inf\(\)"):
+        game.grundy([3])
+    assert jg.outcome("nim", [[1, 1], [1, 2]]) == [-1, 1]
 
 
 def test_one_position():

@@ -118,6 +118,9 @@ fn by_name(
     entry: &'static Entry, settings: &Settings, formula: &str, tell: &dyn Fn(Message),
 ) -> Result<(Judgement, bool), CliError> {
     let game: Box<dyn Ruleset> = game::make(entry.name, entry, settings)?;
+    if game.draws().is_some() {
+        return Err(CliError::usage(NAME, message!("formula-draws")));
+    }
     let piles = game.piles();
     let claim = own::read_as("FORMULA", formula, |text| {
         Claim::parse(text, &names(&*game, None), piles.contains(&1))

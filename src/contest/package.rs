@@ -16,7 +16,6 @@ use std::path::Path;
 use super::assignment::Assignment;
 use super::generate::Case;
 use super::validate::Validator;
-use crate::game::Ending;
 use crate::message::{Message, message};
 use crate::text::{Error, system_error};
 pub use checker::checker;
@@ -57,8 +56,7 @@ impl Package<'_> {
     pub fn write(&self, format: Format, folder: &Path, inputs: &[Case]) -> Result<usize, PackageError> {
         let kind = self.assignment.task.kind();
         let validator = validator::source(self.validator, format);
-        let ending = self.assignment.game.map_or(Ending::Normal, crate::game::Game::ending);
-        let statement = statement(self.rules, ending, self.validator, kind);
+        let statement = statement(self.rules, self.assignment.game, self.validator, kind);
         let width = (inputs.len() + 1).to_string().len().max(2);
 
         let (mut seen, mut tests) = (HashSet::new(), 0);

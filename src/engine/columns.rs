@@ -1,6 +1,5 @@
 //! Positions as columns of numbers: one slice for each pile.
 
-use std::iter;
 use std::ops::Range;
 
 use crate::game::{self, BatchError, Game, Outcome, RowError, RowSpot};
@@ -45,14 +44,9 @@ pub fn wins(game: &dyn Game, columns: &[&[u64]]) -> Result<Verdicts, BatchError>
 /// # Ok::<(), judge::BatchError>(())
 /// ```
 pub fn outcomes(game: &dyn Game, columns: &[&[u64]]) -> Result<Vec<Outcome>, BatchError> {
-    let (mut wins, mut draws) = (Verdicts::new(), Verdicts::new());
-    each_piece(game, columns, |piece| {
-        game::judge(game, piece, Kernel::best(), &mut wins)?;
-        game.draws().into_iter().for_each(|game| game::judge_draws(game, piece, &mut draws));
-        Ok(())
-    })?;
-    let draws = draws.iter().chain(iter::repeat(false));
-    Ok(wins.iter().zip(draws).map(|(wins, is_drawn)| Outcome::new(wins, is_drawn)).collect())
+    let mut outcomes = Vec::new();
+    each_piece(game, columns, |piece| game::outcomes(game, piece, Kernel::best(), &mut outcomes))?;
+    Ok(outcomes)
 }
 
 /// Returns the Grundy value of each position, given as columns. Linear in the size of the columns.

@@ -1,9 +1,11 @@
 //! How a game judges and answers many rows at once.
 
+use std::iter;
 use std::ops::ControlFlow;
 
 use super::answer::AnswerKind;
 use super::lines::AnswerLines;
+use super::outcome::Outcome;
 use super::rules::{BatchError, Draws, Ending, Game, RowError, check, each_grundy_value, grundy, list_moves};
 use crate::text::{Kernel, Rows, Verdicts};
 
@@ -22,6 +24,24 @@ pub fn judge<G: Game + ?Sized>(
         Some(bulk) => bulk.judge(rows, kernel, verdicts),
         None => judge_rows(game, rows, verdicts, |row| game.is_won(row)),
     }
+}
+
+/// As [`judge`], with draws: adds the outcome of each row.
+///
+/// # Errors
+///
+/// The first row that is not a position.
+pub fn outcomes<G: Game + ?Sized>(
+    game: &G, rows: Rows<'_>, kernel: Kernel, outcomes: &mut Vec<Outcome>,
+) -> Result<(), BatchError> {
+    let (mut wins, mut draws) = (Verdicts::new(), Verdicts::new());
+    let judged = judge(game, rows, kernel, &mut wins);
+    if let Some(game) = game.draws() {
+        judge_draws(game, rows.first(wins.len()), &mut draws);
+    }
+    let draws = draws.iter().chain(iter::repeat(false));
+    outcomes.extend(wins.iter().zip(draws).map(|(wins, is_drawn)| Outcome::new(wins, is_drawn)));
+    judged
 }
 
 /// Adds for each row whether it is a draw. All rows are positions.

@@ -4,11 +4,11 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Outcome {
     /// The player to move loses.
-    Lost,
+    Lost = -1,
     /// Neither player can force a win, so play never ends.
-    Drawn,
+    Drawn = 0,
     /// The player to move wins.
-    Won,
+    Won = 1,
 }
 
 impl Outcome {

@@ -162,3 +162,19 @@ fn people_are_told_of_draws() {
         "0 3 5 7 9 12"
     );
 }
+
+#[test]
+fn a_package_asks_for_draws_and_a_formula_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let package = folder.path().join("cycles");
+    let options = ["--format", "kattis", "--tests", "2"];
+    let made = judge(&[&["package", "graph", CYCLES, package.to_str().unwrap()], &options[..]].concat(), "");
+    assert_eq!(made.0, 0, "{made:?}");
+    let statement = fs::read_to_string(package.join("problem_statement/problem.en.tex")).unwrap();
+    assert!(
+        statement.contains("'0' if they lose, and '=' if neither player can force a win."),
+        "{statement}"
+    );
+    let (code, _, message) = judge(&["refute", "graph", CYCLES, "n = 0"], "");
+    assert!(code != 0 && message.contains("this game has draws"), "{message}");
+}

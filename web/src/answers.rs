@@ -10,7 +10,7 @@ use judge::teach::explain::explain;
 use judge::teach::paper::{Subject, picture};
 use judge::teach::play::{Level, typed_move};
 use judge::words::{Locale, Words};
-use judge::{Message, Position};
+use judge::{Message, Outcome, Position};
 use serde_json::{Map, Value, json};
 
 /// Moves are listed only if the numbers of a row add up to at most this.
@@ -116,6 +116,7 @@ pub(crate) fn view(position: At<'_>, rules: &[Message], words: &Words) -> Value 
         // An example of a typed move.
         "example": moves.first().or(stalling.as_ref()).map(|left| joined(left)),
         "wins": position.wins(),
+        "drawn": position.outcome() == Outcome::Drawn,
         "misere": game.ending().is_misere(),
         "scripted": game.script().is_some(),
         "grundy": position.grundy().ok().map(|value| value.to_string()),
@@ -279,7 +280,11 @@ pub(crate) fn plot(position: At<'_>, across: usize, up: usize, most: u64) -> Val
     let lines = (0..=most.min(MOST_STONES)).map(|y| {
         let letters = (0..=most.min(MOST_STONES)).map(|x| {
             (row[across], row[up]) = (x, y);
-            Position::new(game, &row).map_or('-', |position| if position.wins() { '1' } else { '0' })
+            Position::new(game, &row).map_or('-', |position| match position.outcome() {
+                Outcome::Won => '1',
+                Outcome::Lost => '0',
+                Outcome::Drawn => '=',
+            })
         });
         letters.collect::<String>()
     });

@@ -74,6 +74,7 @@ page-copy = Copy link
 page-copied = The link is in the clipboard. It opens this game in this position.
 page-link = Link to this position
 page-hinted = Hint: { $move }.
+page-hinted-drawn = No move wins. To keep the draw: { $move }.
 page-hinted-lost = Every move loses if the other player makes no mistake. To make the game last: { $move }.
 
 page-your-turn = Your turn.
@@ -102,6 +103,7 @@ page-cannot-list = There are too many moves to list. Type the position to leave.
 page-why = Who wins, and why?
 page-mover-wins = The player to move can win
 page-mover-loses = The player to move loses against good play
+page-mover-draws = A draw: neither player can force a win
 page-value = Grundy value: { $value }
 page-next-step = Next step
 page-all-steps = All steps

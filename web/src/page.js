@@ -153,7 +153,7 @@ async function hint() {
   const at = ticket;
   const answer = await inquire({ ask: "hint", game: subject(), row: state.row });
   if (at !== ticket) return;
-  state.hint = answer.error ?? t(state.view.wins ? "page-hinted" : "page-hinted-lost", { move: answer.name });
+  state.hint = answer.error ?? t(state.view.wins ? "page-hinted" : state.view.drawn ? "page-hinted-drawn" : "page-hinted-lost", { move: answer.name });
   draw();
 }
 

@@ -122,7 +122,7 @@ function drawnPlot({ error, lines }) {
   const alt = t("page-plot-alt", { count: lost.length, most: side - 1, some });
   return el("figure", { class: "plot" },
     svg("svg", { viewBox: `-2 -0.5 ${side + 2.5} ${side + 2.2}`, role: "img", "aria-label": `${caption}. ${alt}` },
-      places.filter(([, , mark]) => mark !== "-").map(([x, y, mark]) => cell(x, y, mark === "0" ? "lost" : "won")), dots, here, ticks),
+      places.filter(([, , mark]) => mark === "0" || mark === "1").map(([x, y, mark]) => cell(x, y, mark === "0" ? "lost" : "won")), dots, here, ticks),
     el("figcaption", {}, caption, el("span", { class: "legend" },
       el("span", {}, el("i", { class: "lost" }), t("page-plot-lost")), el("span", {}, el("i", { class: "won" }), t("page-plot-won")), el("span", {}, el("i", { class: "here" }), t("page-plot-here")), el("span", {}, el("i", { class: "reached" }), t("page-plot-reached")))));
 }

@@ -46,6 +46,7 @@ function show(answer) {
   };
   // If the game is over, its result is above the board, and nobody is to move.
   const isJudged = shown === parts.length && !answer.error && !view.over;
+  const [kind, verdict] = view.wins ? ["wins", "page-mover-wins"] : view.drawn ? ["draws", "page-mover-draws"] : ["loses", "page-mover-loses"];
   replace(
     byId("why-body"),
     el("ol", { class: "steps", "aria-live": "polite" }, parts.slice(0, shown).map((part) => el("li", {}, part.numbers ? columns(part) : part.sentence))),
@@ -57,7 +58,7 @@ function show(answer) {
         el("button", { type: "button", "data-key": "all", onclick: rest }, t("page-all-steps")),
         el("span", { class: "help" }, t("page-step-of", { n: shown, all: parts.length })),
       ),
-    isJudged && el("p", { class: view.wins ? "verdict wins" : "verdict loses" }, t(view.wins ? "page-mover-wins" : "page-mover-loses")),
+    isJudged && el("p", { class: `verdict ${kind}` }, t(verdict)),
     isJudged && view.grundy !== null && el("p", { class: "value" }, t("page-value", { value: view.grundy })),
   );
 }

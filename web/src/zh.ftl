@@ -74,6 +74,7 @@ page-copy = 复制链接
 page-copied = 链接已复制，打开后就是这个游戏的这个局面。
 page-link = 这个局面的链接
 page-hinted = 提示：{ $move }。
+page-hinted-drawn = 没有必胜的走法。要保持平局，可以这样走：{ $move }。
 page-hinted-lost = 只要对方不出错，怎么走都会输。想多撑一会儿，可以这样走：{ $move }。
 
 page-your-turn = 轮到你了。
@@ -102,6 +103,7 @@ page-cannot-list = 走法太多，列不下。请输入走完之后的局面。
 page-why = 谁会赢？为什么？
 page-mover-wins = 必胜态：轮到走的人能赢
 page-mover-loses = 必败态：对方不出错，轮到走的人就会输
+page-mover-draws = 平局：双方都不能必胜
 page-value = Grundy 值：{ $value }
 page-next-step = 下一步
 page-all-steps = 全部显示

@@ -63,6 +63,7 @@ __all__ = [
     "count",
     "explain",
     "grundy",
+    "outcome",
     "period",
     "solve",
     "table",
@@ -144,6 +145,10 @@ class Game:
     def wins(self, rows, *, offsets=None):
         """As the function `wins`."""
         return self._ask("wins", rows, offsets)
+
+    def outcome(self, rows, *, offsets=None):
+        """As the function `outcome`."""
+        return self._ask("outcome", rows, offsets)
 
     def grundy(self, rows, *, offsets=None):
         """As the function `grundy`."""
@@ -321,6 +326,15 @@ def wins(game, rows, *, offsets=None, **options):
     False
     """
     return _game(game, options).wins(rows, offsets=offsets)
+
+
+def outcome(game, rows, *, offsets=None, **options):
+    """Who wins: 1 if the player to move wins, -1 if they lose, 0 in a draw. Only a graph with cycles has draws.
+
+    >>> outcome("wythoff", np.array([[2, 1], [8, 4]]))
+    array([-1,  1], dtype=int8)
+    """
+    return _game(game, options).outcome(rows, offsets=offsets)
 
 
 def grundy(game, rows, *, offsets=None, **options):

@@ -31,6 +31,7 @@ __all__ = [
     "count",
     "explain",
     "grundy",
+    "outcome",
     "period",
     "solve",
     "table",
@@ -93,6 +94,8 @@ class Game:
     @property
     def wins(self) -> QuestionOfGame[bool, npt.NDArray[np.bool_]]: ...
     @property
+    def outcome(self) -> QuestionOfGame[int, npt.NDArray[np.int8]]: ...
+    @property
     def grundy(self) -> QuestionOfGame[int, npt.NDArray[np.uint64]]: ...
     @property
     def count(self) -> QuestionOfGame[int, npt.NDArray[np.uint64]]: ...
@@ -103,6 +106,7 @@ class Game:
     def period(self, values: int = 0) -> Period | None: ...
 
 wins: Question[bool, npt.NDArray[np.bool_]]
+outcome: Question[int, npt.NDArray[np.int8]]
 grundy: Question[int, npt.NDArray[np.uint64]]
 count: Question[int, npt.NDArray[np.uint64]]
 winning_moves: Question[list[tuple[int, ...]], list[list[tuple[int, ...]]]]

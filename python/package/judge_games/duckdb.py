@@ -26,20 +26,27 @@ if TYPE_CHECKING:
 
     from ._types import Name, Options
 
-_TYPES = {"wins": "BOOLEAN", "grundy": "UBIGINT", "count": "UBIGINT", "winning_moves": "UBIGINT[][]"}
+_TYPES = {
+    "wins": "BOOLEAN",
+    "outcome": "TINYINT",
+    "grundy": "UBIGINT",
+    "count": "UBIGINT",
+    "winning_moves": "UBIGINT[][]",
+}
 
 
 def register(
     connection: DuckDBPyConnection,
     name: str,
-    question: Literal["wins", "grundy", "count", "winning_moves"],
+    question: Literal["wins", "outcome", "grundy", "count", "winning_moves"],
     game: Name | Game,
     *,
     piles: int | None = None,
     numbers: str = "BIGINT",
     **options: Unpack[Options],
 ) -> None:
-    """Adds a function to a connection: ``question`` is wins, grundy, count or winning_moves, asked about ``game``.
+    """Adds a function to a connection: ``question``, one of wins, outcome, grundy, count and winning_moves, asked about
+    ``game``.
 
     With ``piles``, the function takes that many numbers; without, one list of numbers. The numbers have the type
     ``numbers``; DuckDB widens narrower types to it. For columns of ``UBIGINT``, give that type. The answer to NULL is

@@ -23,7 +23,13 @@ if TYPE_CHECKING:
 
     from ._types import Name, Options
 
-_TYPES = {"wins": pl.Boolean, "grundy": pl.UInt64, "count": pl.UInt64, "winning_moves": pl.List(pl.List(pl.UInt64))}
+_TYPES = {
+    "wins": pl.Boolean,
+    "outcome": pl.Int8,
+    "grundy": pl.UInt64,
+    "count": pl.UInt64,
+    "winning_moves": pl.List(pl.List(pl.UInt64)),
+}
 
 
 def _expression(question, game, columns, options):
@@ -51,6 +57,11 @@ def _expression(question, game, columns, options):
 def wins(game: Name | Game, *columns: str | int | pl.Expr, **options: Unpack[Options]) -> pl.Expr:
     """Whether the player to move wins."""
     return _expression("wins", game, columns, options)
+
+
+def outcome(game: Name | Game, *columns: str | int | pl.Expr, **options: Unpack[Options]) -> pl.Expr:
+    """Who wins: 1 if the player to move wins, -1 if they lose, 0 in a draw."""
+    return _expression("outcome", game, columns, options)
 
 
 def grundy(game: Name | Game, *columns: str | int | pl.Expr, **options: Unpack[Options]) -> pl.Expr:

@@ -59,6 +59,11 @@ def wins(game: "Name | Game", **options: "Unpack[Options]") -> Callable[..., Any
     return _function("wins", "boolean", game, options)
 
 
+def outcome(game: "Name | Game", **options: "Unpack[Options]") -> Callable[..., Any]:
+    """As `wins`: 1 if the player to move wins, -1 if they lose, 0 in a draw."""
+    return _function("outcome", "bigint", game, options)
+
+
 def grundy(game: "Name | Game", **options: "Unpack[Options]") -> Callable[..., Any]:
     """A function of columns: the Grundy value."""
     return _function("grundy", "bigint", game, options)

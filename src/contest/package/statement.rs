@@ -2,7 +2,7 @@
 
 use crate::contest::validate::Validator;
 use crate::engine::{Asked, Count, Format, Part, Role, Step, Times};
-use crate::game::{AnswerKind, Ending, Report};
+use crate::game::{AnswerKind, Ending, Game, Report, Ruleset, Words};
 
 /// The parts of a statement, in TeX.
 pub(super) struct Statement {
@@ -16,9 +16,10 @@ pub(super) struct Statement {
 
 /// The statement. `rules` says what a row is and what a move is.
 pub(super) fn statement(
-    rules: &str, ending: Ending, validator: &Validator<'_>, kind: &AnswerKind,
+    rules: &str, game: Option<&dyn Ruleset>, validator: &Validator<'_>, kind: &AnswerKind,
 ) -> Statement {
-    let last = match ending {
+    let can_draw = game.is_some_and(|game| game.draws().is_some());
+    let last = match game.map_or(Ending::Normal, Game::ending) {
         Ending::Normal => "loses",
         Ending::Misere => "wins",
     };
@@ -28,7 +29,7 @@ pub(super) fn statement(
     );
     let input = input(&validator.games.format);
     let Statement { legend, input, output } =
-        Statement { legend, input: input + "\n\n" + &limits(validator), output: answer(kind) };
+        Statement { legend, input: input + "\n\n" + &limits(validator), output: answer(kind, can_draw) };
     Statement { legend: tex(&legend), input: tex(&input), output: tex(&output) }
 }
 
@@ -164,12 +165,16 @@ fn limits(validator: &Validator<'_>) -> String {
 }
 
 /// Describes the output to write.
-fn answer(kind: &AnswerKind) -> String {
-    let words = |words: &crate::game::Words| {
-        format!("'{}' if that player wins, and '{}' if they lose", words.win, words.lose)
+fn answer(kind: &AnswerKind, can_draw: bool) -> String {
+    let words = |Words { win, lose, draw }: &Words| {
+        let drawn = format!(", and '{draw}' if neither player can force a win");
+        format!(
+            "'{win}' if that player wins, and '{lose}' if they lose{}",
+            if can_draw { &*drawn } else { "" }
+        )
     };
     match kind {
-        AnswerKind::Win => "For each position, write a line: '1' if that player wins, and '0' if they lose.".to_owned(),
+        AnswerKind::Win => format!("For each position, write a line: {}.", words(&Words::new("1", "0"))),
         AnswerKind::Words(both) => format!("For each position, write a line: {}.", words(both)),
         AnswerKind::Letters(both) => {
             format!("For each game, write a line with a letter for each of its positions: {}.", words(both))

@@ -131,4 +131,5 @@ formula-unknown-name = '{ $name }' means nothing here: a formula has the numbers
 formula-nested = 'any' and 'all' cannot stand within one another
 formula-no-values = no Grundy values are known here: { $why }
 formula-values-of-rules = judge knows the Grundy values only of rules of one coordinate in normal play
+formula-draws = this game has draws, and a formula says only who wins
 formula-nothing-known = nothing is known of these rules to try the formula on

@@ -140,4 +140,5 @@ formula-unknown-name = “{ $name }”在这里没有含义：公式中可以用
 formula-nested = “any”与“all”不能互相嵌套
 formula-no-values = 这里没有 Grundy 值：{ $why }
 formula-values-of-rules = 只有一个坐标、正常规则时才有 Grundy 值
+formula-draws = 这个游戏有平局，而公式只说谁赢
 formula-nothing-known = 对这套规则一无所知，无法检验公式

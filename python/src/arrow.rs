@@ -18,7 +18,7 @@ use crate::shared::Shared;
 /// The buffers of an array that holds positions.
 pub struct Held {
     columns: Vec<Column>,
-    /// The ends of rows, if they are lists.
+    /// Where each row ends, if the array is a list array.
     ends: Option<Offsets>,
     /// Which rows are null, if some are.
     pub nulls: Option<NullBuffer>,

@@ -51,8 +51,8 @@ fn refused(py: Python<'_>, row: Option<usize>, RowError { spot, cause, .. }: &Ro
     error().map_or_else(|error| error, PyErr::from_value)
 }
 
-/// As above, for a row of a batch. With `nulls`, the row is counted among the valid rows only; `before` rows
-/// come before it.
+/// As above, for a row of a batch. `before` is the number of rows ahead of the batch. If `nulls` is given, the index in
+/// the error counts only the valid rows of the batch.
 fn refused_row(
     py: Python<'_>, BatchError { row, error, .. }: &BatchError, nulls: Option<&NullBuffer>, before: usize,
 ) -> PyErr {

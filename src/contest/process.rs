@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 pub use orphans::{Orphans, adopt_orphans};
 
-/// The longest pause between two checks whether the program has ended or must be stopped.
+/// The longest pause between two checks of whether the program has ended or must be stopped.
 const NAP: Duration = Duration::from_millis(10);
 /// How long to wait for the streams of a program that has ended, if a process that outlives it holds them open.
 const GRACE: Duration = Duration::from_millis(200);

@@ -4,7 +4,7 @@ use std::io;
 
 use crate::text::Answers;
 
-/// Answers that wait for their rows, and the lines that contain those rows.
+/// Answers that have not been written yet, and how far the lines of their rows have been echoed.
 #[derive(Default)]
 pub(super) struct Echo {
     pub(super) answers: Answers,

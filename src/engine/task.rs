@@ -102,8 +102,8 @@ impl<'a> Task<'a> {
     }
 
     /// Answers a refused row with `word` instead of ending the task, and adds the number of such rows to
-    /// `refused`. It has no effect on [`Task::run_into`], nor on a task that does not [have a line for a
-    /// line](Task::has_line_for_line).
+    /// `refused`. It has no effect on [`Task::run_into`], nor on a task that does not [write one line for
+    /// each input line](Task::has_line_for_line).
     ///
     /// ```
     /// # use judge::{Task, games::wythoff::Wythoff};
@@ -167,7 +167,8 @@ impl<'a> Task<'a> {
         self.is_plain() && !matches!(self.kind, AnswerKind::Letters(_) | AnswerKind::Report(_))
     }
 
-    /// Answers `input`, which error messages call `file`, and writes a line to `output` for each position.
+    /// Answers `input`, and writes a line to `output` for each position. Error messages call the input
+    /// `file`.
     ///
     /// Before each read of `input`, it writes the answers to everything read so far, in one piece unless they
     /// are long. Linear in the length of the input, except for answers that list or count moves.

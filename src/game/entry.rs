@@ -26,7 +26,7 @@ pub struct Entry {
     pub group: Group,
     /// Its code and the literature on it, if the game is just a code.
     pub code: Option<&'static str>,
-    /// Its rules in the notation, if the notation can state them.
+    /// Its rules in the notation of `judge help rules`, if the notation can state them.
     pub notation: Option<Notation>,
     /// The options that only this game has.
     pub parameters: &'static [Parameter],
@@ -40,7 +40,7 @@ pub struct Entry {
     /// play is known with all options, the test runs each trial in misère play too.
     pub trials: &'static [Trials],
     /// Rows beyond the small positions: where theorems have their last exceptions, tables end, and numbers no
-    /// longer fit. For a game that is a code, the test adds the rows around its period.
+    /// longer fit. For a game that is defined by a code, the test adds the rows around its period.
     pub edges: &'static [Edges],
 }
 

@@ -64,8 +64,8 @@ fn nim_sum(row: &[u64]) -> u64 {
 }
 
 /// The opposite corners of all winning moves on a coin of which a coordinate is at most [`TRIED`]. With `u = x ^ a` and
-/// `w = y ^ b`, what a move leaves of the coin has the value `x y ^ u w`, so a move wins iff `u w` is the nim-sum of the
-/// row. They come in the order of `b` if `y` is less than `x`, else of `a`.
+/// `w = y ^ b`, the three coins that replace the coin have the nim-sum `x y ^ u w`, so a move wins iff `u w` is the
+/// nim-sum of the row. The corners come in increasing order of `b` if `y` is less than `x`, otherwise of `a`.
 fn winning_corners([x, y]: [u64; 2], nim_sum: u64) -> impl Iterator<Item = [u64; 2]> {
     let (less, more) = (x.min(y), x.max(y));
     let pairs = (0..less).map(move |corner| (corner, more ^ nim_quotient(nim_sum, less ^ corner)));

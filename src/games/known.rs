@@ -23,8 +23,8 @@ pub struct SameGame {
     pub order: Vec<usize>,
 }
 
-/// The rules of a game with these options, for this many piles: a text in the notation. None if the notation cannot
-/// state them.
+/// The rules of a game with these options, for this many piles: a text in the notation of rules. None if the notation
+/// cannot state them.
 ///
 /// ```
 /// use judge::games::{known, table};

@@ -31,7 +31,7 @@ pub const ENTRY: Entry = Entry {
     edges: &[Edges { options: "", piles: 3, numbers: "1 2^32 3221225472 2^63 2^64" }],
 };
 
-/// The rules in the notation, for three piles.
+/// The game in the notation of rules (`theory::rules`), for three piles.
 fn stated() -> String {
     let names = ["a", "b", "c"];
     let one = |(removed, split): (usize, usize)| {

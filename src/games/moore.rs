@@ -58,7 +58,7 @@ pub const ENTRY: Entry = Entry {
     ],
 };
 
-/// The rules in the notation, with one kind of move for each choice of heaps.
+/// The game in the notation of rules (`theory::rules`), with one kind of move for each choice of heaps.
 fn stated(settings: &Settings, piles: usize) -> Option<String> {
     const TAKEN: [&str; 4] = ["k", "l", "i", "j"];
     let (names, most) = (coordinates(piles)?, settings.positive("heaps").ok()??);
@@ -218,8 +218,8 @@ impl Moore {
         (self.heaps == 1).then(|| Sum::of_known(Nim, self.ending))
     }
 
-    /// In a lost row with no heap above 1, the number of ones modulo K + 1. In every column of any other lost
-    /// row, this number is 0.
+    /// The number of ones, modulo K + 1, in a lost row with no heap above 1. In every column of any other
+    /// lost row, it is 0.
     fn wanted_in_small(self) -> u64 {
         u64::from(self.ending == Ending::Misere)
     }

@@ -52,7 +52,7 @@ pub const ENTRY: Entry = Entry {
     ],
 };
 
-/// The rules in the notation.
+/// The game in the notation of rules (`theory::rules`).
 pub(super) const NOTATION: Notation = Notation {
     rules: Stated::Heap(|settings| {
         let most = max(settings).ok()?.map_or_else(|| "n".to_owned(), |max| max.to_string());

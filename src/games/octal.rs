@@ -81,9 +81,9 @@ pub(super) const NO_MISERE: Theory = Theory::Unknown(NO_RULE);
 /// Numbers at the edges of a closed form.
 const LARGE: &str = "0-3 2^32 2^63 18446744073709551614";
 
-/// The line in the table of a game that is a code. Optional parts: `by_theorem: true`, if a [`ClosedForm`] has
-/// its values; `less: 2`, if the numbers of a row are 2 less than heaps of the code; `board: Board::Cross`, if
-/// it has a board of its own.
+/// The line in the table of a game that is defined by a code. Optional parts: `by_theorem: true`, if a
+/// [`ClosedForm`] has its values; `less: 2`, if the numbers of a row are 2 less than heaps of the code;
+/// `board: Board::Cross`, if it has a board of its own.
 macro_rules! named {
     (
         $name:literal, $names:expr, $code:literal, $source:literal
@@ -107,7 +107,7 @@ macro_rules! named {
 }
 pub(super) use named;
 
-/// The properties of a game that is a code.
+/// The properties of a game that is defined by a code.
 pub(super) struct Named<'a> {
     pub(super) code: &'a str,
     pub(super) by_theorem: bool,
@@ -143,7 +143,7 @@ impl<'a> Named<'a> {
         }
     }
 
-    /// The game's rules in the notation.
+    /// The game in the notation of rules (`theory::rules`).
     pub(super) fn stated(&self) -> Option<String> {
         Code::parse(self.code).ok()?.stated(self.less)
     }
@@ -346,8 +346,8 @@ impl Component for Octal {
         (largest, "no-period-proved")
     }
 
-    /// With a theorem, takes time only for the options visited. Without one, takes time for every option, or
-    /// where the values of both heaps of a split repeat, for the options of one period.
+    /// With a theorem, takes time linear in the number of options visited. Without one, takes time linear in the
+    /// number of all options; of splits into two heaps whose values both repeat, only one period counts.
     fn options_with(&self, n: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
         let heap = self.heap(n);
         if let Some(theorem) = self.theorem {

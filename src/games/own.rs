@@ -70,8 +70,8 @@ pub struct Studied {
     pub solved: Solved,
 }
 
-/// Studies the rules in an argument: a text, which messages call `RULES`, or `@FILE`. For a witness it searches for
-/// nothing. Calls `tell` at the beginning of each stage.
+/// Studies the rules in an argument: a text, or `@FILE`. Messages call the text `RULES`. A witness is only checked, so
+/// nothing is searched for. Calls `tell` at the beginning of each stage.
 ///
 /// # Errors
 ///
@@ -122,7 +122,7 @@ pub fn of_few_rows(rules: Rules, solved: Solved, alone: bool) -> Option<Box<dyn 
     Some(made(own, is_sum, true))
 }
 
-/// Studies the rules in a text, which messages call `name`: rules, or a witness, which is checked.
+/// Studies a text: rules, or a witness, which is checked. Messages call the text `name`.
 fn studied(name: &str, text: String, tell: &mut dyn FnMut(Stage)) -> Result<Studied, BuildError> {
     if Witness::is_meant(&text) {
         return checked(name, &text);
@@ -132,7 +132,7 @@ fn studied(name: &str, text: String, tell: &mut dyn FnMut(Stage)) -> Result<Stud
     Ok(Studied { text, rules, solved })
 }
 
-/// Checks a witness, which messages call `name`.
+/// Checks a witness. Messages call it `name`.
 fn checked(name: &str, text: &str) -> Result<Studied, BuildError> {
     let witness = parsed(name, text, Witness::parse)?;
     let solved = witness.solved().map_err(|why| refusal(&why))?;
@@ -144,12 +144,12 @@ fn solved(rules: &Rules, tell: &mut dyn FnMut(Stage)) -> Result<Solved, Message>
     solve_telling(rules, tell).map_err(|why| refusal(&why))
 }
 
-/// Parses a text, which messages call `name`.
+/// Parses a text. Messages call it `name`.
 fn parsed<T>(name: &str, text: &str, parse: impl FnOnce(&str) -> Result<T, Mistake>) -> Result<T, Error> {
     parse(text).map_err(|mistake| Error::in_text(name, text.as_bytes(), mistake.at, mistake.why))
 }
 
-/// Parses an argument: a text, which messages call `name`, or `@FILE`.
+/// Parses an argument: a text or `@FILE`. Messages call the text `name`.
 ///
 /// # Errors
 ///
@@ -161,8 +161,8 @@ pub fn read_as<T>(
     parsed(&file, &text, parse)
 }
 
-/// The name of a text, for messages, and the text: an argument, which messages call `name`, or the contents of
-/// `@FILE`.
+/// What messages call a text, and the text itself. The text is the argument, with the given name; or, if the argument
+/// is `@FILE`, the contents of the file, with the file's name.
 fn contents(name: &str, argument: &str) -> Result<(String, String), Error> {
     let Some(path) = argument.strip_prefix('@') else {
         return Ok((name.to_owned(), argument.to_owned()));

@@ -34,7 +34,7 @@ pub const ENTRY: Entry = Entry {
     edges: &[Edges { options: "", piles: 3, numbers: "1 2^32 2^63 2^64" }],
 };
 
-/// The rules in the notation.
+/// The game in the notation of rules (`theory::rules`).
 fn stated(piles: usize) -> Option<String> {
     let names = coordinates(piles)?;
     let falls = |index: usize| {

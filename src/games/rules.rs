@@ -10,8 +10,8 @@ pub fn row(game: &Entry) -> Message {
     own(game, "row").unwrap_or_else(|| message!("code-row"))
 }
 
-/// The description of a move. For a game that is a code, it is derived from the digits, unless the game has its
-/// own message.
+/// The description of a move. For a game that is defined by a code, it is derived from the digits, unless the
+/// game has its own message.
 pub fn a_move(game: &Entry) -> Message {
     own(game, "move")
         .or_else(|| Some(moves(&code(game)?)))

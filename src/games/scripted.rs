@@ -128,7 +128,7 @@ impl Game for Scripted {
         self.pile_wins(row[0])
     }
 
-    /// The first option takes constant time. All options together take constant time for each reply.
+    /// The first option takes constant time. All options together take time linear in the number of replies.
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
         let n = row[0];
         if !self.pile_wins(n) {

@@ -46,7 +46,7 @@ pub const WITH_FLOOR: Entry = Entry {
     ..ENTRY
 };
 
-/// The rules in the notation.
+/// The game in the notation of rules (`theory::rules`).
 fn stated(piles: usize) -> Option<String> {
     let names = coordinates(piles)?;
     let down = |index: usize| {
@@ -103,8 +103,8 @@ impl Staircase {
         index + self.first > 0
     }
 
-    /// The index of the step from which a move takes coins, and how many, so that the odd step with the index
-    /// `odd` gets this size.
+    /// The index of the step to take coins from, and how many to take, so that an odd step ends up with
+    /// `size` coins. `odd` is the number of that step, counted from 0 among the odd steps.
     fn bringing(self, row: &[u64], odd: usize, size: u64) -> Option<(usize, u64)> {
         let index = self.first_odd() + 2 * odd;
         let coins = row[index];

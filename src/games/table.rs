@@ -3,7 +3,7 @@
 use super::stated::STATED;
 use crate::game::{Entry, Group};
 
-/// The games that do not state their rules in the notation.
+/// The games that are not stated in the notation of rules.
 const OTHERS: &[Entry] = &[
     super::coins::RULER,
     super::corners::ENTRY,

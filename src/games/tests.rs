@@ -94,7 +94,7 @@ fn rows_at_the_edges_agree_with_their_options() {
     }
 }
 
-/// The edges of a game that is a code follow from its period.
+/// The edges of a game that is defined by a code follow from its period.
 #[test]
 #[cfg_attr(miri, ignore = "too many rows")]
 fn rows_around_the_period_of_a_code_agree_with_their_options() {

@@ -105,12 +105,12 @@ impl Component for Unequal {
         (self.values.largest(wanted), "no-period-ever")
     }
 
-    /// Takes time for every split.
+    /// Takes time linear in the number of splits.
     fn options_with(&self, n: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
         self.options_of(n).visit_with(n, value, visit)
     }
 
-    /// Takes time for every split.
+    /// Takes time linear in the number of splits.
     fn count_options_with(&self, n: u64, value: u64) -> u128 {
         self.options_of(n).count_with(n, value)
     }

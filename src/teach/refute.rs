@@ -53,8 +53,8 @@ pub enum Judgement {
     False(Box<Refuted>),
 }
 
-/// How many rows of one length were tried, and how many of them are wrong: small rows, which are all rows up to a
-/// bound, and larger rows. Long rows are counted together.
+/// How many rows of one length were tried, and how many of them are wrong. Small rows (all rows with numbers up to a
+/// bound) and larger rows are counted separately. Long rows of different lengths are counted together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WrongRows {
     /// The length of the rows.

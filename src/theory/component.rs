@@ -176,8 +176,8 @@ pub trait ComponentTeach: Component {
     const MARK: char = 'o';
     /// The property of a heap that the theorem uses: a choice of the messages about nim-sums.
     const COUNTS: &'static str = "value";
-    /// The most heaps that a move can split one heap into, and the name of the message that says why another
-    /// row is not an option. If `None`, a move leaves one heap.
+    /// The most heaps that a move can split one heap into, and the name of the message for a row that no move
+    /// can leave. If `None`, a move leaves one heap.
     const SPLITS: Option<(usize, &'static str)> = None;
 
     /// Names the move that leaves `parts` of the heap at `place`, counted from 1.

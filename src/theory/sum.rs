@@ -89,7 +89,7 @@ impl<C: Component> Sum<C> {
         if heaps.len() == from {
             return None;
         }
-        // The or of all heaps is quick to find, and is at least the largest.
+        // The bitwise or of all heaps is quick to compute, and is at least the largest heap.
         let wanted = heaps[from..].iter().fold(0, |all, heap| all | heap);
         let (largest, _) = self.component.largest(wanted);
         if wanted <= largest {

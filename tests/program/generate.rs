@@ -347,7 +347,7 @@ fn what_cannot_be_had_is_wrong_usage() {
         ),
         (
             "problem hdu-1846 --max-pile 2000",
-            "judge: hdu-1846: --max-pile 2000: the largest number is 1000\n",
+            "judge: hdu-1846: --max-pile 2000: the largest number allowed is 1000\n",
         ),
         ("problem hdu-1846 --cases", "unexpected argument"),
         ("problem hdu-0", "invalid value"),

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use assert_cmd::Command;
 
-/// The samples of all games, by their `.in` files, relative to the project.
+/// The paths of all games' `.in` sample files, relative to the project.
 fn samples() -> Vec<PathBuf> {
     let mut samples = Vec::new();
     for game in judge::games::table::GAMES {

@@ -367,7 +367,8 @@ fn draw_set(
     let size = shape.count(fewest.clamp(1, most_size), most_size, random);
     let mut set: Vec<u64> = Vec::new();
     while set.len() < size {
-        // Small numbers run out first. After a collision, all numbers are equally likely.
+        // Small numbers are drawn more often, so soon the set has all of them. After a collision, every number is
+        // therefore equally likely.
         let number = random.of_any_length(least, most);
         let number = if set.contains(&number) { random.within(least, most) } else { number };
         if !set.contains(&number) {

@@ -9,7 +9,7 @@ use super::shape::{HowMany, Order, SMALL, Shape, Size};
 use crate::game::{Numbers, RowSpot, Ruleset, check, is_lost};
 use crate::message::{Message, message};
 
-/// A row gets about two changes for each of its numbers, but for at most this many, before another row is drawn.
+/// Two changes are tried for each number of a lost row, but for at most this many numbers, before another row is drawn.
 const CHANGES: usize = 8;
 /// How often a row is drawn before the search is given up.
 const TRIES: usize = 100;
@@ -162,7 +162,8 @@ impl<'a> RowDraw<'a> {
         &self.row
     }
 
-    /// Limits the next row so that enough numbers remain for the rows after it, if it can have so few.
+    /// Limits the length of the next row, so that enough numbers remain for the rows after it. A row can always have as
+    /// many numbers as the shortest row.
     fn leave_room(&mut self) {
         let (fewest, others) = (self.limits.piles.0, self.to_come);
         let least = self.room.saturating_sub(others.saturating_mul(fewest as u64));

@@ -32,9 +32,9 @@ pub(super) enum HowMany {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Size {
     Small,
-    /// Up to a bound, which has any bit length.
+    /// Up to a bound of random bit length.
     UpTo(u64),
-    /// Each number has any bit length of its own.
+    /// Each number has its own random bit length.
     Mixed,
     /// In the upper eighth of the range; one in four is the largest number itself.
     Largest,

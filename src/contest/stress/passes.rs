@@ -2,9 +2,10 @@
 //! with a set or a graph, a row a list of numbers. (D. R. `MacIver` and A. F. Donaldson, "Test-case reduction via
 //! test-case generation: insights from the Hypothesis reducer", 2020.)
 //!
-//! A pass goes through the parts of the input, and for each part makes a family of smaller inputs, the boldest
-//! first: without all zeros, without half of them, without one. If an input can have many positions, all families
-//! are tried at once; else each is bisected. All passes take turns until none makes the input smaller.
+//! A pass goes through the parts of the input, and for each part makes a family of smaller inputs, the boldest first:
+//! without all zeros, without half of them, without one. If an input can have many positions, one run tries many
+//! families together; otherwise each family is bisected in turn. All passes take turns until none makes the input
+//! smaller.
 
 use std::ops::Range;
 
@@ -281,7 +282,7 @@ fn clear_piece(numbers: &[u64], index: usize, least: Least<'_>) -> Option<Replac
     Some(vec![numbers])
 }
 
-/// Sets all numbers to one value; caps all numbers at a value; lowers all numbers by the same amount.
+/// By `index`: sets all numbers to one value, caps them at a value, or lowers them all by the same amount.
 fn lower_all(numbers: &[u64], index: usize, least: Least<'_>) -> Option<Replacements> {
     let (smallest, largest) = (*numbers.iter().min()?, *numbers.iter().max()?);
     let lower = |most: u64| -> Vec<u64> {

@@ -36,8 +36,8 @@ const FEW_RUNS: u32 = 20;
 /// From this many positions per input on, try them in batches of about this many positions.
 const MANY: usize = 30;
 const AT_ONCE: usize = 4000;
-/// The longest input, in bytes, from which many smaller ones are made at once; and about how many numbers these
-/// have in all.
+/// The longest input, in bytes, from which many smaller inputs are made at once; and about how many numbers these
+/// inputs have in all.
 const SHORT: usize = 1 << 14;
 const NUMBERS: usize = 100_000;
 /// If a program was too slow, the time limit of its trials: this many times its slowest right run, and at least
@@ -185,7 +185,7 @@ impl Shrinking<'_> {
         }
     }
 
-    /// Tries all families of a pass: many at once if an input can have many positions, else one after another.
+    /// Tries all families of a pass: many in one run if an input can have many positions, otherwise one after another.
     fn make_pass(&mut self, pass: Pass) -> Result<(), StressError> {
         let limits = self.stress.limits;
         let least = |index: usize| limits.numbers_at(index).0;
@@ -292,7 +292,7 @@ mod tests {
 
     #[test]
     fn a_long_row_is_cut_in_few_runs() {
-        // It forgets all heaps after the first `SEEN`.
+        // The program under test ignores all heaps after the first `SEEN`.
         const SEEN: usize = 13_107;
         let forgetful = |input: &[u8]| {
             let heaps = std::str::from_utf8(input).unwrap().split_whitespace();

@@ -105,7 +105,7 @@ impl<R: BufRead> InputReader<R> {
         if self.is_at_end()? { Ok(()) } else { Err(self.unexpected(&name(None))) }
     }
 
-    /// Reads a number from `least` to `most`, which messages call `called()`.
+    /// Reads a number from `least` to `most`. Messages call the number `called()`.
     pub(super) fn number(
         &mut self, (least, most): (u64, u64), called: impl Fn() -> Message,
     ) -> Result<u64, ReadStop> {

@@ -13,7 +13,7 @@ twins = Twins
 triplets = Triplets
     .row = the coins of a line that show heads, counted from 1, as if each had a line of its own
     .move = turn over three coins; the last of them shows heads before
-coins-one-changes = a move turns one number's coin, and the coins that it turns up take the place of that number; write 0 if there are none
+coins-one-changes = a move turns the coin of one number; in place of that number, write the coins that now show heads, or 0 if there are none
 coins-no-move = no move turns just the coins { $coins }
 coins-move = { $count ->
     [0] at number { $place }, turn coin { $n }

@@ -10,9 +10,9 @@
 //! | 2 | 2 | 2 |
 //! | 3 | -1 | 0 |
 //!
-//! So the splits of `n` with the value `t`, whose parts have two given remainders, correspond to the pairs `X`
-//! and `Y` with a given sum and a given exclusive or. A move that takes stones has the value `t` if it leaves
-//! the pile with that value.
+//! So the splits of `n` with the value `t`, whose parts have two given remainders, correspond to the pairs
+//! `X` and `Y` with a given sum and a given exclusive or. Exactly one pile has the value `t`. A move that
+//! only takes stones has that value if it leaves that pile.
 
 use std::ops::ControlFlow;
 

@@ -106,7 +106,7 @@ impl Tallies {
 }
 
 impl Tally {
-    /// Takes time for each split.
+    /// Takes time linear in the number of splits.
     fn new(code: &Code, values: &Sequence, sum: u64) -> Self {
         let values: Vec<u32> = (0..=sum).map(|heap| values.run(heap, 1)[0]).collect();
         let (mut two, mut three) = (ValueCounts::of_values(&values), ValueCounts::of_values(&values));

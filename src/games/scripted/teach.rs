@@ -35,8 +35,8 @@ impl Teach for Scripted {
         });
     }
 
-    /// Explains the move by the pile that the reply leaves, which is a multiple of `m + 1` or not. If the
-    /// script errs, only the first multiple is lost.
+    /// Explains the move by whether the pile that the reply leaves is a multiple of `m + 1`. If the script
+    /// errs, only the first multiple is lost.
     fn why_it_wins(&self, row: &[u64], left: &[u64]) -> Message {
         let (left, next) = (left[0], self.reply(row, left)[0]);
         let (reply, m, round) = (left - next, self.most(), self.round);

@@ -3,9 +3,10 @@
 //! errs (some `k + a_k` is not m + 1) and n is at least 2 * (m + 1).
 //!
 //! Up to m, the player takes all. If m + 1 does not divide a larger n, the player takes the remainder and
-//! leaves a multiple; after any reply it is no longer a multiple. At a multiple, each round of m + 1 only leads
-//! to the next multiple, and at m + 1 the opponent takes the rest. But a longer or shorter round leads off the
-//! multiples, because it takes from 2 to 2 * m stones.
+//! leaves a multiple; after any reply it is no longer a multiple. At a multiple, each round of m + 1 only
+//! leads to the next multiple, and at m + 1 the opponent takes the rest. But a round of another length, from
+//! a larger multiple, leaves a number that is no multiple: it takes from 2 to 2 * m stones, and the only
+//! multiple of m + 1 among these numbers is m + 1 itself.
 
 /// Whether the player wins. `remainder` is `n` modulo the round.
 #[inline]

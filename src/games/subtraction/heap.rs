@@ -200,7 +200,7 @@ impl Component for Subtraction {
         (self.found().known, why)
     }
 
-    /// Takes time for each option visited, and for each range of the set.
+    /// Takes time linear in the number of options visited plus the number of ranges in the set.
     fn options_with(&self, heap: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
         let values = match self.found().values {
             Values::Interval(interval) => {
@@ -221,7 +221,7 @@ impl Component for Subtraction {
         })
     }
 
-    /// Takes constant time if the counts are few; otherwise time for each range of the set.
+    /// Takes constant time if the counts are few; otherwise, time linear in the number of ranges in the set.
     #[inline]
     fn count_options_with(&self, heap: u64, value: u64) -> u128 {
         let counts =
@@ -235,7 +235,7 @@ impl Component for Subtraction {
 }
 
 impl Subtraction {
-    /// How many options have this value. Takes time for each range of the set.
+    /// How many options have this value. Takes time linear in the number of ranges in the set.
     pub(super) fn count_in_ranges(&self, heap: u64, value: u64) -> u128 {
         let values = match self.found().values {
             Values::Interval(interval) => {
@@ -274,7 +274,8 @@ impl Values {
 
 impl Interval {
     pub(super) fn new(a: u64, b: u64) -> Self {
-        // a + b is one more than this number. If it is too large for a modulus, no heap reaches it.
+        // `round` is a + b. If that is above 2^64, the largest modulus, 2^64 does as well: every heap is
+        // below both.
         let round = Modulus::one_more_than((a - 1).saturating_add(b));
         Self { a, b, by_a: Divisor::new(a), round }
     }

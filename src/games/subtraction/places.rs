@@ -23,7 +23,8 @@ impl Places {
             starts[value + 1] += starts[value];
         }
         let mut all = vec![0; values.len()];
-        // With each place, a value's start moves on, until it is where the next value's places begin.
+        // Each stored place advances its value's start by one, so in the end it is where the next value's
+        // places begin.
         for (place, &value) in (0..).zip(values) {
             let next = &mut starts[value as usize];
             all[*next as usize] = place;

@@ -16,7 +16,7 @@ pub struct TakeSet {
     parts: (Vec<(u64, u64)>, usize),
 }
 
-/// The rules of a heap in the notation, if the notation can state the set.
+/// The rules of a heap in the notation of rules (`theory::rules`), if it can state the set.
 pub(super) fn stated(settings: &Settings) -> Option<String> {
     let (mut numbers, mut moves) = (Vec::new(), Vec::new());
     for part in settings.value("take")?.split(',') {
@@ -130,7 +130,7 @@ impl TakeSet {
         self.ranges.iter().any(|&(first, last)| (first..=last).contains(&number))
     }
 
-    /// The number below which the set lists all its members, if it is infinite.
+    /// If the set is infinite, the number below which all its members are listed.
     pub(super) fn end(&self) -> Option<usize> {
         self.is_cut.then(|| usize::try_from(END).expect("it is small"))
     }

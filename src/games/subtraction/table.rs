@@ -7,7 +7,7 @@ use super::values::extend_grundy_values;
 ///
 /// The options of a heap `n` are `n - s` for every `s` of the set. So a range of the set is a window of the
 /// values. When `n` grows by 1, each window gains a value at its front and loses one at its back. So the next
-/// value takes time for each range, not for each number.
+/// value takes time linear in the number of ranges, not of numbers.
 pub(super) struct ValueTable<'a> {
     set: &'a TakeSet,
     pub(super) values: Vec<u32>,
@@ -62,8 +62,8 @@ impl<'a> ValueTable<'a> {
 /// The most different values for which a set of heaps is kept.
 const MOST_DIFFERENT: usize = 1 << 11;
 
-/// The first `len` values for a set of very many ranges, or fewer if there are too many different values. Each
-/// heap takes time for each word of a set of heaps.
+/// The first `len` values for a set of very many ranges, or fewer if there are too many different values.
+/// Each heap takes time linear in the number of words that store a set of heaps.
 ///
 /// For each value, the set of heaps with an option of that value is kept. A new heap `n` with the value adds
 /// `n + s` to the set, for every `s` that can be taken.

@@ -2,7 +2,7 @@
 //! definition. For a pile of n, G(n) is the mex of the values of the options: the least number that is not
 //! among them.
 //!
-//! For each value, this takes time for each number of the set.
+//! Each value takes time linear in the size of the set.
 
 /// Appends the values of further piles until `values` has `len` values, of the piles from 0 on.
 pub(super) fn extend_grundy_values(values: &mut Vec<u32>, set: &[usize], len: usize) {

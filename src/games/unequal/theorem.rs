@@ -1,13 +1,13 @@
 //! The Grundy values of Grundy's game: G(n) for a pile of n.
 //!
 //! G(n) is the mex of the values of the splits of n: the least value that is not among them. The value of a
-//! split is G(a) xor G(n - a). Trying every split would take time for each a. But few values are rare: a value
-//! is rare if, without its last binary digit, it has an even number of ones (E. R. Berlekamp, J. H. Conway and
+//! split is G(a) xor G(n - a). Trying every split would take n / 2 steps. But few values are rare: a value is
+//! rare if, without its last binary digit, it has an even number of ones (E. R. Berlekamp, J. H. Conway and
 //! R. K. Guy, "Winning Ways", chapter 4). The xor of two values is rare iff both are rare or neither is. So a
-//! split has a common value only if exactly one of its parts has a rare value. The splits with such a part, at
-//! most 1273, therefore decide which common values occur. Take the least common value that does not occur. It
-//! is G(n) if some split has each rare value below it, which a few tries soon show. Otherwise, G(n) is the
-//! least of these rare values that no split has.
+//! split has a common value only if exactly one of its parts has a rare value. The splits with such a part,
+//! at most 1273, therefore decide which common values occur. Take the least common value that does not occur.
+//! If every rare value below it is the value of some split, it is G(n); a few tries usually show that.
+//! Otherwise, G(n) is the least of these rare values that no split has.
 
 /// From this pile on, no value is rare, up to a pile of 2^22. This is known because all values up to 2^20 were
 /// computed from their definition, and the others with a search for rare values.

@@ -50,7 +50,7 @@ pub(super) fn rows(
     for &length in &small {
         let bound = bound(length, most);
         let rows: Vec<(Vec<u64>, u64)> = up_to(length, bound, most).filter_map(answered).collect();
-        // The game can allow only smaller numbers.
+        // If the game does not allow numbers up to `bound`, the largest number tried is smaller.
         bounds.extend(rows.iter().flat_map(|(row, _)| row).max().map(|most| (length, *most)));
         all.extend(rows);
     }

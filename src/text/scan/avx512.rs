@@ -27,7 +27,7 @@
 //! for each 8 ends:
 //!     window = 128 pairs, starting at the last end before these eight
 //!     number = the eight pairs at offset - 15, - 13, ..., - 1, but 0 where not known          (a permutation)
-//!     join them to fours, eights and numbers as in the other way
+//!     join them into fours, eights and numbers as in the other way
 //! ```
 //!
 //! This is the way for short and plain pieces. Other pieces differ:
@@ -35,11 +35,11 @@
 //! - **Tiny numbers**, of one or two digits, are single pairs. One permutation picks 32 of them.
 //! - **Long numbers** have up to ten pairs, so eight of them need two vectors. A lane of 16 bytes holds one
 //!   number, so a vector holds four. Their offsets count from the last end before these four, since four
-//!   numbers span no more than 124 bytes. When joined to eights, a lane has the last eight digits, the eight
-//!   before them and the first four, the `top`. `top * 10^16` is added last. A number can be too large only in
-//!   this step: if `top > 1844`, or if the sum wraps. The kernel collects both conditions for the whole piece.
-//!   If consecutive ends are more than 21 bytes apart, a number can have more than 20 digits; a separate pass
-//!   looks for such numbers.
+//!   numbers span no more than 124 bytes. After the pairs are joined into eights, a lane holds the last eight
+//!   digits, the eight before them and the first four, the `top`. `top * 10^16` is added last. A number can
+//!   be too large only in this step: if `top > 1844`, or if the sum wraps. The kernel collects both
+//!   conditions for the whole piece. If consecutive ends are more than 21 bytes apart, a number can have more
+//!   than 20 digits; a separate pass looks for such numbers.
 //! - **Other line ends**: the line bits are found as in the other way, and the list holds only the ends.
 //!   Carriage returns and line feeds then count as blanks, and a line feed must follow each carriage return. A
 //!   piece takes this way if it is not plain, and right away if the piece before it was not plain.

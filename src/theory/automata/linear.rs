@@ -1,8 +1,8 @@
 //! Linear equations and relations built from them, as automata.
 //!
-//! No adder is needed. An equation `c1 x1 + ... + cn xn + c = 0` is one automaton. Its state is the value of
-//! the linear form on the prefixes read: a number in a base, a pair if places follow a recurrence of order two.
-//! A state lives as long as the places to come can still bring the form to `-c`.
+//! No adder is needed. An equation `c1 x1 + ... + cn xn + c = 0` is one automaton. Its state is the value of the linear
+//! form on the prefixes read: one number if the numeration is a base, a pair of numbers if its places follow a
+//! recurrence of order two. A state lives as long as the places to come can still bring the form to `-c`.
 //!
 //! # Which states live
 //!

@@ -1,8 +1,8 @@
 //! The options of one position by the rules, one after another.
 //!
 //! Terms are computed in 128 bits. An option does not exist if one of its numbers is negative, or if a number, its
-//! condition or the set of a choice is undefined. These are undefined: a division by 0, an exclusive or or a square
-//! root of a negative number, a result beyond 128 bits, and whether a number above `u64::MAX` is prime.
+//! condition or the set of a choice is undefined. These are undefined: a division by 0, the xor or the square root of a
+//! negative number, a result beyond 128 bits, and whether a number above `u64::MAX` is prime.
 
 use std::ops::ControlFlow;
 

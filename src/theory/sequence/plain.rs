@@ -4,8 +4,8 @@ use crate::theory::code::{Code, NOTHING, ONE, THREE, TWO};
 
 /// The values of the heaps 0, 1, 2, ... up to `len` of them.
 ///
-/// Takes time in proportion to the splits into two; if a heap can split into three, to the parts times the
-/// words of a set of values.
+/// Takes time linear in the number of splits into two. If a heap can split into three, takes time linear in the number
+/// of parts times the number of words that store a set of values.
 ///
 /// If digits repeat, each heap has the options of the heap that is one repetition smaller, and the options of
 /// the first repetition. So one growing set for each remainder collects their values.

@@ -17,9 +17,9 @@
 //!
 //! # A block
 //!
-//! For a part `a` and all 64 heaps of a block, the other parts are adjacent: a [window](element::Window), which
-//! one load reads. The values of parts in the block itself are not known yet. A mark that equals no value
-//! stands for them, and for every heap of rare value.
+//! For a part `a` and all 64 heaps of a block, the other parts are adjacent: a [window](element::Window),
+//! which one load reads. The values of parts in the block itself are not known yet. A sentinel, equal to no
+//! value, stands for them and for every heap of rare value.
 //!
 //! 1. All parts of rare value [mark](element::Element::open) the common values that are excluded, in all lanes.
 //! 2. Many parts of common value mark the rare values that are excluded.
@@ -99,7 +99,8 @@ fn rare_heaps(code: &Code, values: &[u32]) -> Option<(Split, Vec<usize>)> {
     Some((split, rare))
 }
 
-/// This many values come from the definition, so that no split has both parts in a block.
+/// At least this many values are computed from the definition. The blocks begin only after them, where no
+/// split of a heap has both parts in the heap's own block.
 const FIRST: usize = 1024;
 
 /// Appends values as long as one division into rare and common values serves: until there are a quarter more
@@ -194,7 +195,7 @@ mod tests {
         }
     }
 
-    /// The xor of a value and the mark for heaps of rare value was once taken for another value.
+    /// The xor of a value and the sentinel for heaps of rare value was once taken for another value.
     #[test]
     #[cfg_attr(miri, ignore = "it takes long")]
     fn values_that_nearly_fill_a_byte_are_not_taken_for_rare_ones() {

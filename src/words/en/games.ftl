@@ -108,7 +108,7 @@ leaves-nim-sum-misere = { $what ->
    *[value] The winning move: in { $thing }, the value { $before } becomes { $before } xor { $sum } = { $after }, which leaves { $left }: the xor of all values is 0. It can be made 0 again after each move of the opponent, until just one value is above 1; then leave an odd number of values of 1.
 }
 
-# The row and the moves of a game that is a code, made from its digits.
+# The row and the moves of a game that is defined by a code, made from its digits.
 code-row = one or more piles
 code-take = take { $amounts } from one pile and leave { $what }
 code-split = split one pile into { $what }

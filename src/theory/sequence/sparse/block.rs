@@ -194,7 +194,7 @@ impl<'a, T: Element> Epoch<'a, T> {
         missing.iter().map(|missing| missing.value).find(|&value| !heap.has_split_of(&self.rare, value))
     }
 
-    /// Whether the mark for heaps of rare value, xored with some value, could be this value.
+    /// Whether the sentinel for heaps of rare value, xored with some value, could be this value.
     #[inline(always)]
     fn may_clash(&self, compact: T) -> bool {
         compact == T::ZERO || (compact ^ T::NONE).get() < self.marked

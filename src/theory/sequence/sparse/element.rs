@@ -45,7 +45,7 @@ impl Sets {
 /// A compact value.
 pub(super) trait Element: Copy + Eq + BitXor<Output = Self> {
     const ZERO: Self;
-    /// The mark for heaps of rare or unknown value.
+    /// The sentinel for heaps of rare or unknown value.
     const NONE: Self;
     /// The most compact values that can be marked.
     const MOST: u32;

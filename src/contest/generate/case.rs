@@ -69,7 +69,7 @@ impl Case {
         self.form.layout().is_some()
     }
 
-    /// The length of the list that the input is: a list of rows of one game, or of games.
+    /// The number of rows, if the input consists only of rows of one game; otherwise, the number of games.
     pub(in crate::contest) fn parts(&self) -> usize {
         if self.is_rows() { self.positions() } else { self.games.len() }
     }
@@ -87,8 +87,8 @@ impl Case {
         matches!(self.form.format.asked, Asked::EachUpTo(_)) || self.positions() == 1
     }
 
-    /// As [`Case::alone`], but if the input is more than rows, each part repeats the game, in about `bytes` bytes. If
-    /// that takes too many bytes in all, returns only some of the positions, evenly spaced.
+    /// As [`Case::alone`]. But if the input is more than rows, each new input repeats the game, in about `bytes` bytes.
+    /// If all of them take too many bytes, returns the inputs of only some positions, evenly spaced.
     pub(in crate::contest) fn some_alone(&self, bytes: usize) -> Vec<Case> {
         const MOST: usize = 50_000_000;
         let (most, positions) = ((MOST / bytes.max(1)).max(1), self.positions());

@@ -155,7 +155,7 @@ impl Wanted<'_> {
     ) -> Result<Vec<Vec<u64>>, Message> {
         let (format, values) = (&self.games.format, drawn.all_values(&self.games.format));
         let narrowed = |row: Option<&[u64]>| limits.narrowed(format, &values, row);
-        // Each row takes at least the fewest numbers.
+        // Every row has at least as many numbers as the limits demand.
         let room = limits.numbers_in_all / (limits.piles.0 as u64).max(1);
         let most_rows = if format.rows == Times::Once { 1 } else { most_rows.min(room) };
         let ends = format.zeros_end_rows();
@@ -225,7 +225,7 @@ impl DescribedGame {
         }
     }
 
-    /// The value of a number as a row has it. A number that only bounds others takes its largest allowed value.
+    /// The value that a number has for this row. A number that only bounds others takes its largest allowed value.
     fn value_in(&self, format: &Format, name: usize, row: &[u64]) -> u64 {
         match (format.place(name), format.limits[name].most) {
             (Some(place), _) => row.get(place).copied().unwrap_or(0),

@@ -17,7 +17,7 @@ impl Random {
         self.0.jump();
     }
 
-    /// A number below `end`, which is not 0; all are equally likely.
+    /// A number below `end`; all are equally likely. `end` must not be 0.
     ///
     /// Returns the high half of a random number times `end`. Products whose low half is below `2^64 mod end` are
     /// redrawn, because some high halves would otherwise occur once too often (D. Lemire, "Fast random integer
@@ -51,7 +51,7 @@ impl Random {
         if distance <= most - least { least + distance } else { self.within(least, most) }
     }
 
-    /// An index below `end`, which is not 0.
+    /// An index below `end`, which must not be 0.
     #[inline]
     pub(super) fn index(&mut self, end: usize) -> usize {
         number_of_things(self.below(end as u64))

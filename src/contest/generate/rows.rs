@@ -19,9 +19,9 @@ const RARE: usize = 16;
 const LOOK_AT: usize = 64;
 /// How many winning moves of a row are tried before giving up on a result within the limits.
 const MOVES: usize = 16;
-/// One row in this many, if it is to be lost, is a hard row, if the game lists any.
+/// If the game lists hard rows, one row in this many is a hard row, provided that it is to be lost.
 const HARD: u64 = 8;
-/// How many numbers are reserved for each later row, if there are enough, even if one row could use them all.
+/// How many numbers to reserve for each later row, as long as there are enough for that.
 const RESERVE: u64 = 8;
 
 /// Draws rows of a game.
@@ -43,10 +43,10 @@ pub(super) struct RowDraw<'a> {
     turn: u64,
     /// The counter that selects hard rows.
     hard_turn: u64,
-    /// The lost rows that have not yet served for a row that is one off, each followed by its length.
+    /// The lost rows from which no row that is one off has been made yet, each followed by its length.
     lost: Vec<u64>,
-    /// The try from which on a lost row is made by a winning move: the first if random rows are rarely lost; none if
-    /// moves lead out of the limits, such as to rows with more numbers.
+    /// From this try on, a lost row is made by a winning move. That is the first try if random rows are rarely lost,
+    /// and never if moves lead out of the limits, such as to rows with more numbers.
     moves_from: usize,
     /// How many rows of the input are still to be drawn, and how many numbers they can have in all.
     to_come: u64,
@@ -58,7 +58,7 @@ pub(super) struct RowDraw<'a> {
 }
 
 impl<'a> RowDraw<'a> {
-    /// Draws rows of `game` within the limits, and no row of zeros if `zeros_end`, because it would end the input.
+    /// Draws rows of `game` within the limits. If `zeros_end`, it draws no row of zeros, which would end the input.
     ///
     /// # Errors
     ///
@@ -129,13 +129,13 @@ impl<'a> RowDraw<'a> {
         self.limits.numbers_in_all < u64::MAX
     }
 
-    /// Starts the next `count` rows of an input that already has `behind` rows. Its first row had the turn `first`.
+    /// Starts the next `count` rows of an input that already has `behind` rows. The input's first row has the turn
+    /// `first`.
     pub(super) fn begin(&mut self, count: u64, behind: u64, first: u64) {
         self.to_come = count;
         self.room = self.limits.numbers_in_all;
         self.turn = first + behind;
-        // An input of several rows begins with the hardest; an input of a single row has the hard row whose turn it
-        // is.
+        // An input of several rows begins with the hardest row. Inputs of a single row take turns with the hard rows.
         self.hard_turn = if behind + count == 1 { first } else { behind };
         self.lost.clear();
     }
@@ -313,7 +313,7 @@ impl<'a> RowDraw<'a> {
         let mut looked_at = 0;
         let mut found = false;
         let mut look_at = |reached: &[u64]| {
-            // Against a script, the player does not move from the result of their own move.
+            // Against a script, the result of a winning move can itself be a won row: the opponent replies first.
             found = limits.allow_row(reached)
                 && (*zeros || reached.iter().any(|&number| number > 0))
                 && reached.iter().any(|&number| number >= least)
@@ -326,7 +326,7 @@ impl<'a> RowDraw<'a> {
             if found || looked_at == MOVES { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         if game.visit_winning_moves(row, &mut look_at).is_err() {
-            // Some winning move cannot be written down. Try a move that can.
+            // Not all winning moves can be listed. Try a move that can be written.
             let written = game.stalling_move(row).filter(|reached| is_lost(*game, reached));
             let _ = written.map(|reached| look_at(&reached));
         }

@@ -52,7 +52,7 @@ fn a_position_alone_has_its_answer() {
             let whole = answers(problem, &case);
             let alone = (0..case.positions()).map(|position| answers(problem, &case.only(position)));
             if has_letters {
-                // The Stick Game asks about all piles up to one.
+                // The Stick Game asks about all piles up to a given one.
                 let letters: String = alone.filter_map(|line| line.trim_end().chars().last()).collect();
                 assert_eq!(letters, whole.replace('\n', ""), "{}", problem.id);
             } else {

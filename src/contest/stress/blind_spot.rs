@@ -12,7 +12,7 @@ use crate::game::{Ruleset, check, outcome};
 pub(super) enum BlindSpot {
     /// This bit of every number.
     Bit(u32),
-    /// Factors 2 of a number beyond this many.
+    /// The factors of 2 that a number has beyond this many.
     Twos(u32),
     /// All but this many lowest bits of a number: integers overflow.
     Overflow(u32),
@@ -88,7 +88,7 @@ impl BlindSpot {
     /// Numbers that the program does not see in full, made from a small number.
     pub(super) fn unseen(self, number: u64) -> impl Iterator<Item = u64> {
         let [one, other] = match self {
-            // With this bit as the largest power of two in it, and as the least.
+            // A number in which this is the highest bit, and one in which it is the lowest.
             BlindSpot::Bit(bit) => [Some(number | 1 << bit), 3_u64.checked_mul(1 << bit)],
             BlindSpot::Twos(most) => [(number | 1).checked_mul(1 << (most + 1)), None],
             BlindSpot::Overflow(width) => [number.checked_add(1 << width), None],

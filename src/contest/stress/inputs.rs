@@ -157,7 +157,7 @@ impl<'a> Inputs<'a> {
     }
 }
 
-/// The game with numbers in its head that allow all its rows and its set.
+/// The game, with numbers in its head that are large enough for all its rows and its set.
 fn completed(format: &Format, mut game: DescribedGame) -> DescribedGame {
     let given: Vec<usize> = format.head.iter().filter_map(|step| format.given(step)).collect();
     if given.is_empty() {
@@ -207,7 +207,7 @@ mod tests {
     use crate::contest::stress::{Ended, Options, Stress, Subject};
     use crate::text::Kernel;
 
-    /// The smallest wrong input that is found for a program that mistakes the numbers of the problem's rows for others.
+    /// The smallest wrong input that is found for a program that sees `seen(row)` in place of each row of the problem.
     fn smallest(text: &str, seen: impl Fn(&[u64]) -> Vec<u64>) -> String {
         let problem = read("file", text).unwrap();
         problem.pose(Kernel::best(), |assignment| {

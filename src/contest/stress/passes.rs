@@ -25,7 +25,7 @@ pub(super) enum Pass {
     Parts(Part),
     /// Leaves out numbers of a list. The function makes the family with a given index, if there is one.
     Shorten(fn(&[u64], usize, Least<'_>) -> Option<Replacements>),
-    /// Lowers numbers of a list. The function is of the same kind.
+    /// Lowers numbers of a list. The function works as above.
     Lower(fn(&[u64], usize, Least<'_>) -> Option<Replacements>),
 }
 
@@ -217,8 +217,8 @@ fn piece(length: usize, mut index: usize) -> Option<Range<usize>> {
     None
 }
 
-/// The pair of indices with this number, in a short list. Changes of two numbers can keep an answer that a change of
-/// one would alter.
+/// The pair of indices with this number, in a short list. A change of two numbers can keep an answer that a change of
+/// one of them would alter.
 fn pair(numbers: &[u64], index: usize) -> Option<(usize, usize)> {
     let count = numbers.len();
     (count <= PAIRED && index < count * count).then(|| (index / count, index % count))
@@ -353,14 +353,14 @@ fn sort(numbers: &[u64], index: usize, _: Least<'_>) -> Option<Replacements> {
     (index == 0).then(|| vec![numbers])
 }
 
-/// About [`NUMBERS`] numbers from `least` to below `number`, in order, the denser the closer to either end.
+/// About [`NUMBERS`] numbers from `least` to below `number`, in order. They are denser near both ends.
 fn up_to(least: u64, number: u64) -> impl Iterator<Item = u64> {
     let room = number - least;
     let mut numbers: Vec<u64> = if room <= NUMBERS as u64 {
         (least..number).collect()
     } else {
-        // Distances from both ends are the range, half of it, a quarter and so on; from the upper end also a third of
-        // each.
+        // The distances from both ends are the range, half of it, a quarter of it and so on. From the upper end, a
+        // third of each of these is a distance too.
         let halves = (0..u64::BITS).map(|halved| room >> halved).filter(|&part| part > 0);
         let parts = halves.flat_map(|part| [least + part - 1, number - part, number - part / 3 - 1]);
         parts.chain([least]).collect()

@@ -43,7 +43,7 @@ const MAX_PILE: u64 = 1_000_000_000_000_000_000;
 /// The most inputs with all small positions, and the most with rows that tell programs apart.
 const SMALL_INPUTS: usize = 100;
 const TELLING_INPUTS: usize = 200;
-/// An input that can have at most this many positions has few, so each of them must show more.
+/// If an input can have at most this many positions, each of them must show more.
 const FEW_POSITIONS: u64 = 10;
 /// The random inputs before this one have small numbers.
 const LARGE_FROM: u64 = 30;

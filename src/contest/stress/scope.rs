@@ -129,7 +129,7 @@ fn count(top: u64, length: u64, orderless: bool) -> u64 {
     (1..=length).fold(1_u64, |count, place| count.saturating_mul(top + place) / place)
 }
 
-/// All ascending rows of these numbers, which must ascend themselves.
+/// All ascending rows of these numbers, which must be given in ascending order.
 fn multisets(numbers: &[u64], length: usize) -> Vec<Vec<u64>> {
     (0..length).fold(vec![Vec::new()], |all, _| {
         let with_next = |row: Vec<u64>| {

@@ -49,7 +49,7 @@ impl<'a> Shrinking<'a> {
         Shrinking { stress, best, runs, end, time, tell, stopped: None, batch: usize::MAX, is_slow: false }
     }
 
-    /// Whether the smallest wrong input so far has one position, or asks about all piles up to one.
+    /// Whether the smallest wrong input so far has one position, or asks about all piles up to a given one.
     pub(super) fn is_one(&self) -> bool {
         self.best.case.is_one()
     }
@@ -176,7 +176,7 @@ impl<'a> Shrinking<'a> {
             };
         };
         let Some(fault) = trial.fault else { return Ok(Together::Right) };
-        // How many of the cases it takes for a wrong answer.
+        // The fewest cases, from the first on, that give a wrong answer.
         let least = match fault.position {
             Some(position) => position,
             None if self.consider(first.clone())? => return Ok(Together::Wrong),

@@ -29,7 +29,7 @@ use crate::contest::process::ProgramRun;
 const ALONE_RUNS: u32 = 300;
 /// The most runs for pairs and triples of small positions.
 const TUPLE_RUNS: u32 = 600;
-/// The most runs of a pass per turn; about the most numbers in all its runs; and the runs that it always has.
+/// The most runs of a pass per turn; about the most numbers in all these runs; and how many runs it always has.
 const PASS_RUNS: u32 = 600;
 const PASS_NUMBERS: usize = 4_000_000;
 const FEW_RUNS: u32 = 20;
@@ -223,8 +223,8 @@ impl Shrinking<'_> {
         Ok(())
     }
 
-    /// Looks for fewer positions if none is wrong by itself. Returns whether the result is known to be the
-    /// smallest.
+    /// Looks for an input of fewer positions, if no position is wrong by itself. Returns whether the result is known to
+    /// be the smallest.
     fn make_many_fewer(&mut self) -> Result<bool, StressError> {
         let small = self.smallest();
         // Try one small position over and over.

@@ -1,5 +1,5 @@
-//! Positions to try whatever the wrong one is: all small positions, those on which inexact arithmetic fails
-//! first, P-positions along a curve, and their neighbours.
+//! Positions to try, whichever position is wrong: all small positions, those on which inexact arithmetic fails first,
+//! P-positions along a curve, and their neighbours.
 
 use super::inputs::Inputs;
 use super::scope::Scope;
@@ -10,13 +10,13 @@ use crate::contest::generate::{Case, DescribedGame};
 use crate::engine::Times;
 use crate::game::{Description, is_lost};
 
-/// The most rows of one length to try one after another, in runs and in rows.
+/// The most runs to try rows of one length one after another, and the most rows.
 const SWEEP_RUNS: usize = 150;
 const SWEEP: usize = 10_000;
 /// These rows have at most this many numbers more than the fewest allowed.
 const SWEEP_PILES: usize = 4;
-/// How many places of a curve to try if inputs can have many positions, how many if they have few, and how many
-/// places at a time.
+/// How many places of a curve to try if inputs can have many positions, how many if they can have few, and how many at
+/// a time.
 const PLACES: u64 = 100_000;
 const FEW_PLACES: u64 = 400;
 const PLACES_AT_ONCE: u64 = 10_000;

@@ -32,15 +32,15 @@ const TRIED: u64 = 150_000;
 const DRAWN: u64 = 400;
 /// How many numbers a faulty program's array can hold, besides powers of 2.
 const ROOMS: [usize; 9] = [10, 50, 100, 500, 1000, 5000, 10_000, 50_000, 100_000];
-/// How many rows of a length are drawn at most to find a row that its first, middle and last heaps all decide.
+/// The most rows of one length to draw until one is found that its first, middle and last heaps all decide.
 const LONG: u64 = 8;
 /// Rows of equal heaps have every length up to `EQUAL_LENGTHS` beyond the fewest, and heaps up to `EQUAL`.
 const EQUAL_LENGTHS: usize = 130;
 const EQUAL: u64 = 3;
 
 impl Scope<'_> {
-    /// Rows that tell programs apart, with as many numbers as `piles` allows. With `few`, because inputs have few
-    /// positions, one row for each blind spot that no earlier row shows.
+    /// Rows that tell programs apart, with as many numbers as `piles` allows. If `few`, because inputs have few
+    /// positions, only one row for each blind spot that no earlier row shows.
     pub(super) fn telling_rows(&self, piles: &RangeInclusive<usize>, seed: u64, few: bool) -> Vec<Vec<u64>> {
         let (fewest, most) = (*piles.start(), *piles.end());
         let request = Request {
@@ -107,8 +107,8 @@ impl Scope<'_> {
         drawn.iter().try_for_each(|row| visit(row))
     }
 
-    /// Rows made from `base`: one or two numbers become such that the program does not see them in full; the others
-    /// stay, or become what the program would see of such numbers.
+    /// Rows made from `base`: one or two numbers are replaced by numbers that the program does not see in full. The
+    /// others stay as they are, or are replaced by what the program would see of such numbers.
     fn unseen_rows(&self, spot: BlindSpot, base: &[u64]) -> Vec<Vec<u64>> {
         let last = base.len() - 1;
         let places = if last < FEW { (0..=last).collect() } else { vec![0, last / 2, last] };
@@ -137,7 +137,7 @@ impl Scope<'_> {
     /// The lost rows that the first winning moves lead to.
     pub(super) fn lost_after(&self, row: &[u64]) -> Vec<Vec<u64>> {
         let mut lost = Vec::new();
-        // If the moves cannot be listed, other rows must do.
+        // If the moves cannot be listed, rows made in other ways must be enough.
         let _ = self.game.visit_winning_moves(row, &mut |left| {
             lost.push(left.to_vec());
             if lost.len() == MOVES { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -243,7 +243,7 @@ impl Scope<'_> {
                 piles: Some(length..=length),
                 max_pile: Some(self.largest),
                 lost: "1".parse().expect("a whole is a share"),
-                // In these turns, numbers are large and in any order.
+                // Rows with these turns have large numbers, in any order.
                 turn: 11 * turn + 4,
             };
             let row = self.draw(&request).pop().filter(|row| row.len() == length)?;

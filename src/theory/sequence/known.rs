@@ -21,7 +21,7 @@ pub(crate) struct NimValues {
     code: Code,
     /// The most values computed for a row.
     limit: u64,
-    /// How many values the user has set.
+    /// How many values the user asks for.
     asked: Option<u64>,
     /// How many values the search for a period has computed, once it has run.
     searched: OnceLock<u64>,
@@ -35,14 +35,15 @@ impl NimValues {
     /// The most values that a user can set.
     pub(crate) const MOST: u64 = FEWEST << (STEPS - 1);
 
-    /// At most `usual` values are computed, unless the user sets another number, from 1 to [`NimValues::MOST`].
+    /// At most `usual` values are computed, unless the user asks for another number, from 1 to
+    /// [`NimValues::MOST`].
     pub(crate) fn new(code: Code, usual: u64, asked: Option<u64>) -> Self {
         let steps = [const { OnceLock::new() }; STEPS];
         let (searched, periodic) = (OnceLock::new(), OnceLock::new());
         Self { code, limit: asked.unwrap_or(usual), asked, searched, steps, periodic }
     }
 
-    /// The values of a code. If a heap has about as many options as pairs of stones, each value takes much
+    /// The values of a code. If a heap has about one option for each pair of its stones, a value takes much
     /// longer, so the usual limit is lower.
     pub(crate) fn of(code: Code, asked: Option<u64>) -> Self {
         let usual = match (code.has_few_options(), code.parts().1) {
@@ -135,8 +136,8 @@ impl NimValues {
         self.up_to(u64::MAX)
     }
 
-    /// Looks for a period among the values that the user has set. Otherwise doubles the number of values again
-    /// and again, until the next doubling would take more than [`MOST_STEPS`].
+    /// Looks for a period among the values that the user asks for, if any. Otherwise doubles the number of
+    /// values again and again, until the next doubling would take more than [`MOST_STEPS`].
     fn search(&self) -> &Sequence {
         if let Some(asked) = self.asked {
             return self.first(asked);
@@ -220,9 +221,9 @@ impl NimValues {
 /// The most steps of the search for a period: about a second of work.
 const MOST_STEPS: u64 = 1 << 30;
 
-/// Estimates the steps to compute as many values again, from the known ones: the splits with a part of rare
-/// value, if the method for sparse spaces fits; else all options, from the first heap on. The estimate is the
-/// same on every machine.
+/// Estimates how many steps it takes to double the number of values, judging by the known ones. If the method
+/// for sparse spaces fits, the steps are the splits with a part of rare value; otherwise, all options, from
+/// the first heap on. The estimate is the same on every machine.
 fn steps_to_double(code: &Code, known: &[u32]) -> u64 {
     // The steps that a heap takes besides its options.
     const HEAP: u64 = 1 << 8;
@@ -238,7 +239,8 @@ fn steps_to_double(code: &Code, known: &[u32]) -> u64 {
     if let Some(splits) = sparse::rare_splits(code, known) {
         return len * (splits + HEAP);
     }
-    // For splits into three: the words of a set of values, over 3, since only a third of the parts are tried.
+    // For splits into three: a third of the words of a set of values, since only a third of the parts are
+    // tried.
     let words = 1 + u64::from(known.iter().copied().max().unwrap_or(0)) / (3 * 64);
     2 * len * len * digits * words
 }

@@ -5,15 +5,16 @@
 //!
 //! # Rare and common values
 //!
-//! In practice the values of a game fall into a few rare ones and many common ones, such that two common or two
-//! rare values have a rare xor, and one of each a common one (Winning Ways, chapter 4; A. Gangolli and T.
-//! Plambeck, "A note on periodicity in some octal games", 1989). So a split has a common value only if one of
-//! its parts has a rare value, and there are few such parts. [`Split`] finds the best way to divide values into
-//! rare and common. Any division is correct; the choice affects only the time.
+//! In practice the values of a game fall into a few rare ones and many common ones. The xor of two common
+//! values or of two rare values is rare, and the xor of a rare value and a common one is common (Winning
+//! Ways, chapter 4; A. Gangolli and T. Plambeck, "A note on periodicity in some octal games", 1989). So a
+//! split has a common value only if one of its parts has a rare value, and there are few such parts.
+//! [`Split`] finds the best way to divide values into rare and common. Any division is correct; the choice
+//! affects only the time.
 //!
 //! `G(n)` is the least common value that no split has, unless a smaller rare value is missing too. Then it is
-//! the least such rare value, and `n` becomes a part of rare value. So each smaller rare value must be searched
-//! for among the splits. It is nearly always found soon, because most splits have a rare value.
+//! the least such rare value, and `n` becomes a heap of rare value. So the splits must be searched for each
+//! smaller rare value. It is nearly always found soon, because most splits have a rare value.
 //!
 //! # A block
 //!

@@ -161,7 +161,7 @@ impl<'a, T: Element> Epoch<'a, T> {
     }
 
     /// The least of these rare values that no split has. Tries the splits into two parts of common value,
-    /// beginning with parts of about the same size, many at once for all remaining values.
+    /// many splits at once and for all remaining values, beginning with parts of about the same size.
     #[inline(always)]
     fn least_missing(&self, heap: &Heap<'_>, missing: &mut Vec<Missing<T>>) -> Option<u32> {
         for &m in &self.takings.two {
@@ -212,8 +212,8 @@ fn together<T>(values: &[T], start: usize) -> &[T; TOGETHER] {
     values[start..][..TOGETHER].try_into().expect("it has that length")
 }
 
-/// Heaps from a few stretches in the lower half of the known ones. No heap of the epoch is twice one of these,
-/// so that parts differ if they must.
+/// Heaps from a few stretches in the lower half of the known ones. No heap of the epoch is twice one of
+/// these, so the two parts differ, as some codes require.
 fn common_heaps(known: usize) -> impl Iterator<Item = usize> {
     let half = known / 2;
     let stretch = STRETCH.min(half / STRETCHES);

@@ -6,8 +6,8 @@ use super::element::LANES;
 use super::split::Split;
 use super::takings::Takings;
 
-/// The next heap after the known ones, and the values that its options exclude, except splits with both parts
-/// before the block.
+/// The next heap after the known ones, and the values that its options exclude. Splits with both parts before
+/// the block are left out.
 pub(super) struct Heap<'a> {
     takings: &'a Takings,
     split: &'a Split,

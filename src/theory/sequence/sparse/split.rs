@@ -16,7 +16,7 @@ pub(super) struct Split {
     by_heap: bool,
     /// `q` of a rare value.
     rare: u32,
-    /// All values have this many bits.
+    /// All values have at most this many bits.
     bits: u32,
 }
 

@@ -57,19 +57,19 @@ pub enum Judgement {
 /// bound) and larger rows are counted separately. Long rows of different lengths are counted together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WrongRows {
-    /// The length of the rows.
+    /// The length of the rows; of the shortest ones, if rows of several lengths are counted together.
     pub length: usize,
-    /// The length of the longest row.
+    /// The length of the longest rows counted here.
     pub longest: usize,
     /// The largest number of small rows, if all small ones were tried.
     pub bound: Option<u64>,
     /// How many small rows were tried.
     pub small: usize,
-    /// Those that are wrong.
+    /// How many of the small rows are wrong.
     pub small_wrong: usize,
     /// How many larger rows were tried.
     pub large: usize,
-    /// Those that are wrong.
+    /// How many of the larger rows are wrong.
     pub large_wrong: usize,
 }
 
@@ -114,7 +114,7 @@ pub struct Tries<'a> {
     pub is_scripted: bool,
 }
 
-/// How many wrong positions follow the first one.
+/// The most wrong positions to list after the first one.
 const NEXT: usize = 10;
 
 /// Tries a claim. Asks for the answers to all rows at once, then for the answers to options.
@@ -225,7 +225,7 @@ fn with_decision(
 ) -> Judgement {
     let (position, is_first) = match decided {
         Some(Decision::Proved) => return Judgement::Proved,
-        // For one number, the first word is the least number.
+        // For rows of one number, the first wrong row that the decision finds is the least.
         Some(Decision::Wrong(row)) => (Some(row), subject.length == Some(1)),
         Some(Decision::Contradicts(row)) => (Some(row), false),
         None => (None, false),

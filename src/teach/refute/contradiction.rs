@@ -1,18 +1,18 @@
 //! A move that shows a claim to be false without any other authority.
 //!
 //! A claim about who wins *contradicts itself* at a position if it calls it won and calls every option won, or calls it
-//! lost and calls an option lost; a position without options must be lost, in misère play won. A claim about
-//! Grundy values contradicts itself where its value is not the mex of the values that it gives the options.
+//! lost and calls an option lost. It also does so if it calls a position without options won, or lost in misère play. A
+//! claim about Grundy values contradicts itself where its value is not the mex of the values that it gives the options.
 //!
 //! **A false claim contradicts itself somewhere.** Every play ends, so among the positions that the claim gets wrong
 //! there is one, `p`, from which no sequence of moves leads to another. The claim is right about all options of `p`,
-//! and they determine the answer at `p`. The claim gives another answer, so it contradicts itself there. Conversely,
-//! where a claim contradicts itself it is wrong about the position or about an option.
+//! and they determine the answer at `p`. At `p` the claim gives another answer, so it contradicts itself there.
+//! Conversely, where a claim contradicts itself it is wrong about the position or about an option.
 //!
 //! So the search begins at the smallest wrong position, and moves on to a wrong option until the claim contradicts
 //! itself. If options are smaller than their positions, it ends where it began.
 //!
-//! For rows whose length the claim is not about, the search uses the right answers.
+//! If the claim is not about rows of a certain length, the search uses the right answers to these rows.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;

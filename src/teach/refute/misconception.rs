@@ -32,8 +32,8 @@ pub(super) fn misconception(
 /// Rows with numbers up to this are compared first, because answers to larger rows can take long.
 const FIRST: u64 = 200;
 
-/// Whether the claimed answers are the answers of `game` to all rows that are its positions. These must be more than
-/// half of the rows, and include all wrong rows.
+/// Whether the claimed answers are the answers of `game` to all rows that are positions of `game`. More than half of
+/// the rows, and all wrong rows, must be such positions.
 fn are_those_of(subject: &Disputed<'_>, game: &dyn Game, answers: &[RowsAnswered<'_>]) -> bool {
     let other = Disputed { game, ..*subject };
     let mut count = 0;

@@ -10,7 +10,7 @@ use crate::words::{Locale, Words};
 /// The most options that are listed.
 const LISTED: usize = 6;
 
-/// The verdict in sentences, a line each; the first begins with the verdict.
+/// The verdict in sentences, one per line. The first begins with the verdict.
 pub fn text(verdict: &Judgement, asks_value: bool, locale: Locale) -> String {
     let words = Words::of(locale);
     sentences(verdict, asks_value).iter().map(|sentence| words.say(sentence) + "\n").collect()

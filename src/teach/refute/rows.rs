@@ -9,14 +9,14 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use super::subject::{Disputed, by_size};
 use crate::game::first;
 
-/// The default for the most small rows of each length, and the divisor that gives the number of large rows.
+/// By default, the most small rows of each length; and the divisor of that number that gives the number of large rows.
 const SMALL: u64 = 10_000;
 const SHARE: u64 = 5;
 /// How many lengths have small rows, if the game leaves the length open.
 const LENGTHS: usize = 4;
 /// Longer rows have these lengths.
 const LONG: [usize; 5] = [5, 6, 7, 8, 16];
-/// For how many large rows of each length the option after a winning move is tried too.
+/// For this many large rows of each length, the position after a winning move is tried too.
 const FOLLOWED: usize = 300;
 /// How many large rows of each length have only tiny numbers.
 const TINY: usize = 300;
@@ -74,7 +74,7 @@ pub(super) fn rows(
     RowsToTry { all, bounds }
 }
 
-/// The largest number in the small rows of this length, so that there are at most `rows` of them.
+/// The largest number such that at most `rows` rows of this length have no number above it.
 fn bound(length: usize, rows: u64) -> u64 {
     let count = |most: u64| (most + 1).saturating_pow(u32::try_from(length).unwrap_or(u32::MAX));
     (0..rows).take_while(|most| count(*most) <= rows).last().unwrap_or(0)

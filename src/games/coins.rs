@@ -1,9 +1,10 @@
-//! Coin turning: a line of coins, of which some show heads. A move turns some of them over, the rightmost of which
-//! shows heads before it (E. R. Berlekamp, J. H. Conway, R. K. Guy, "Winning Ways", chapter 14).
+//! Coin turning: a line of coins, of which some show heads. A move turns some of them over. The rightmost of these must
+//! show heads before the move (E. R. Berlekamp, J. H. Conway, R. K. Guy, "Winning Ways", chapter 14).
 //!
 //! A coin that is turned twice shows what it showed. So a line is the disjunctive sum of its heads, each in a line of
-//! its own, and a row lists heads. Coins count from 1, except that twins count from 0, where a coin that can never be
-//! turned counts for nothing. The row cannot be empty: `0` is what is left where no coin shows heads.
+//! its own, and a row lists heads. Coins are numbered from 1. In Twins they are numbered from 0: the first coin can
+//! never be the rightmost of two, so it counts for nothing. A row cannot be empty, so a line without heads is written
+//! as `0`.
 //!
 //! Notation: `n` is a coin that shows heads.
 
@@ -38,7 +39,7 @@ pub const RULER: Entry = Entry {
     edges: &[Edges { options: "", piles: 2, numbers: "0-9 1022-1024" }],
 };
 
-/// A coin, and if one likes another.
+/// One coin or two.
 pub const TURNING_TURTLES: Entry = Entry {
     name: "turning-turtles",
     names: &["Turning Turtles", "翻乌龟"],
@@ -91,18 +92,19 @@ enum Turns {
     Three,
 }
 
-/// The largest `n` of [`Turns::SideBySide`] with a move that is written: it can turn all coins up to `n`.
+/// The largest `n` for which moves of [`Turns::SideBySide`] are written, since a move can turn all coins up to `n`.
 const LONGEST: usize = 1024;
 
 impl Coins {
-    /// The first coin with a value, where a coin's value is an odious number.
+    /// The first coin whose value is not 0, if the values are odious numbers.
     const fn first(self) -> u64 {
         if matches!(self.0, Turns::Three) { 3 } else { 1 }
     }
 
-    /// The pairs of coins before `n`, both with a value, whose nim-sum is `value`. The values of two different coins
-    /// have the nim-sum `value` iff it is even in its number of ones and not 0, and their places have the nim-sum
-    /// `value / 2`. So there is a pair for each place whose highest bit in `value / 2` is 1: that of the larger coin.
+    /// The pairs of coins before `n`, both with values above 0, whose values have the nim-sum `value`. The values of
+    /// two different coins have this nim-sum iff `value` is not 0 and has an even number of ones, and the places of the
+    /// coins have the nim-sum `value / 2`. So the larger coin of a pair has a one at the highest bit of `value / 2` in
+    /// its place, and each such place is in one pair.
     fn pairs(self, n: u64, value: u64) -> Pairs {
         let (places, sum) = (n.saturating_sub(self.first()), value >> 1);
         if sum == 0 || value.count_ones() % 2 == 1 {
@@ -142,7 +144,7 @@ impl Component for Coins {
         }
     }
 
-    /// With the coins in ascending order, first by the larger of two.
+    /// In ascending order of the larger of two coins, then of the smaller.
     fn options(&self, n: u64, visit: Visit<'_>) -> ControlFlow<()> {
         if n == 0 {
             return ControlFlow::Continue(());

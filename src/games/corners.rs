@@ -1,7 +1,7 @@
-//! Turning Corners: coins on a board, of which some show heads. A move turns over the four corners of a rectangle, of
-//! which the one farthest from the origin shows heads before it ("Winning Ways", chapter 14).
+//! Turning Corners: coins on a board, of which some show heads. A move turns over the four corners of a rectangle. The
+//! one farthest from the origin must show heads before the move ("Winning Ways", chapter 14).
 //!
-//! As in games on a [line](super::coins), each head is as good as alone on a board. A row lists heads as pairs.
+//! As in games on a [line](super::coins), each head counts as if it were alone on a board. A row lists heads as pairs.
 //!
 //! Notation: `x` and `y` are the coordinates of a coin, counted from 0; `a < x` and `b < y` those of the opposite corner
 //! of a rectangle. The value of a coin is the nim product of its coordinates.
@@ -85,7 +85,7 @@ impl Game for Corners {
         true
     }
 
-    /// Two equal coins are nothing: a coin that is turned twice shows what it showed. A coin on an edge of the board is
+    /// Two equal coins cancel: a coin that is turned twice shows what it showed. A coin on an edge of the board is
     /// never the farthest corner of a rectangle.
     fn normal_form(&self, row: &[u64]) -> Vec<u64> {
         let mut heads: Vec<[u64; 2]> = coins(row).iter().copied().filter(|&[x, y]| x > 0 && y > 0).collect();
@@ -94,7 +94,7 @@ impl Game for Corners {
         odd.flat_map(|alike| alike[0]).collect()
     }
 
-    /// The three corners that are turned up take the place of the coin.
+    /// The coin is replaced by the three other corners.
     fn visit_moves(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()> {
         coins(row).iter().enumerate().try_for_each(|(coin, &[x, y])| {
             (0..x).rev().try_for_each(|a| (0..y).rev().try_for_each(|b| visit(&turned(row, coin, a, b))))
@@ -105,7 +105,8 @@ impl Game for Corners {
         nim_sum(row) != 0
     }
 
-    /// Coin by coin. On a coin with large coordinates only one move is found, and the others are too many to try.
+    /// Visits the moves coin by coin. On a coin with large coordinates it finds only one, because there are too many to
+    /// try.
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
         let nim_sum = nim_sum(row);
         if nim_sum == 0 {
@@ -153,7 +154,7 @@ fn all_tried(row: &[u64]) -> Result<(), RowError> {
     }
 }
 
-/// The rows before the first that is not pairs, and the error in that row.
+/// The rows before the first row that does not consist of pairs, and the error in that row.
 fn paired(rows: Rows<'_>) -> (Rows<'_>, Result<(), BatchError>) {
     let odd = rows.iter().position(|row| row.len() % 2 == 1);
     let error = odd.and_then(|odd| Some(BatchError::new(odd, check(&Corners, rows.get(odd)?).err()?)));
@@ -191,7 +192,7 @@ impl Bulk for Corners {
         error.map(|()| rows.len())
     }
 
-    /// Rows of one coin are multiplied as they are.
+    /// If every row is one coin, the nim-sums are the products.
     fn grundy_values(&self, rows: Rows<'_>, kernel: Kernel, sums: &mut Vec<u64>) -> Result<(), BatchError> {
         if let Some(pairs) = rows.pairs() {
             let before = sums.len();

@@ -60,7 +60,7 @@ pub const ENTRY: Entry = Entry {
 pub struct Kayles {
     /// `G`.
     values: Sequence,
-    /// The splits by the number of standing pins, to the end of their first period.
+    /// The splits for each number of standing pins, up to the end of their first period.
     splits: Vec<SplitCounts>,
 }
 

@@ -1,9 +1,9 @@
 //! The built-in games in the notation of rules, and the game that given rules mean.
 //!
-//! A game states its rules in its [`Notation`](crate::game::Notation). Rules from elsewhere mean a game if their
-//! moves are the same. First every game says which of its parameters fit the rules' moves from small positions. A
-//! game whose small positions have other options is left out. The others are compared with the rules for all
-//! positions ([`same_moves`]), until one is the same. So small positions alone never give a name.
+//! A game states its rules in its [`Notation`](crate::game::Notation). Rules from elsewhere mean a game if their moves
+//! are the same. First every game says which options of its own fit the rules' moves from small positions. A game whose
+//! small positions have other options is left out. The others are compared with the rules for all positions
+//! ([`same_moves`]), until one is the same. So rules never get the name of a game from small positions alone.
 
 #[cfg(test)]
 mod tests;
@@ -117,7 +117,7 @@ pub fn named(rules: &Rules) -> Option<(SameGame, Box<dyn Ruleset>)> {
 /// The positions with small numbers, and the options of each.
 type SmallMoves = BTreeMap<Vec<u64>, BTreeSet<Vec<u64>>>;
 
-/// How many sizes of each pile are small, by the number of piles.
+/// Piles below this size count as small, for 1, 2, 3 and 4 piles.
 const SMALL: [u64; 4] = [40, 9, 5, 3];
 /// The most options of a position that are compared.
 const MOST: usize = 1 << 13;

@@ -237,7 +237,7 @@ impl Moore {
     /// gets a one.
     fn preferred_move(self, row: &[u64]) -> Option<Vec<u64>> {
         let mut left = row.to_vec();
-        // Their bits in the columns that follow are 0.
+        // In these heaps of `left`, all bits of lower columns are 0.
         let mut touched: Vec<usize> = Vec::new();
         for column in (0..top_column(row)).rev() {
             let is_small = column == 0 && left.iter().all(|heap| *heap <= 1);

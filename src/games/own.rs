@@ -180,7 +180,7 @@ fn read(path: &str) -> io::Result<String> {
     Ok(text)
 }
 
-/// The message why rules have no table.
+/// The message that says why rules have no table.
 fn refusal(why: &NoTable) -> Message {
     match why {
         NoTable::TooMany => message!("rules-too-many"),

@@ -39,7 +39,7 @@ pub const ENTRY: Entry = Entry {
     build: |settings| Ok(Box::new(Sum::normal(Unequal::up_to(asked(settings)?)))),
     trials: &[Trials(3, 12, &[""]), Trials(2, 12, &["--values 301"])],
     edges: &[
-        // The last known heap that is lost alone, and the last heap of a table.
+        // The largest heap that is known to be lost by itself, and the last heap of a table.
         Edges { options: "--values 4096", piles: 2, numbers: "0-5 1222 4095" },
     ],
 };
@@ -178,7 +178,7 @@ impl ComponentContest for Unequal {
         Ok(Solution { slow_in_python: true, ..solution.after(table) })
     }
 
-    /// The heaps that are lost alone. Random rows hardly ever hit one of them.
+    /// The heaps that are lost by themselves. Random rows hardly ever hit one of them.
     fn edge_cases(&self, most: u64) -> Vec<Vec<u64>> {
         // No heap above 1222 is known to be lost.
         let known = (0..=most.min(1222).min(self.values.largest(0))).rev();

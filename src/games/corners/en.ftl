@@ -1,6 +1,6 @@
 turning-corners = Turning Corners
     .row = the coins of a board that show heads: x y for each, counted from 0, as if each were alone
-    .move = turn over the four corners of a rectangle; the one with the largest x and y shows heads before
+    .move = turn over the four corners of a rectangle; the one with the largest x and y must show heads
 corners-move = at coin { $place }, turn the corners of the rectangle from { $a } { $b } to { $x } { $y }
 corners-no-move = a move turns the corners of a rectangle: in place of a coin x y write a y x b a b, with a below x and b below y
 corners-rule = A coin at x y counts as a pile of Nim of x * y, the nim product of its coordinates. Lost is where the xor of these is 0.

@@ -8,16 +8,16 @@
 //! 2. each of 0, ..., m - 1 is the value of a successor of v, and
 //! 3. each successor of v whose value is not below m has itself a successor of value m.
 //!
-//! By 1 and 2, m is the mex of the successors that count. By 3, a move from v to any other successor can be
-//! answered by a move to the value m again, so the others do not count. Such an answer must make progress, or
-//! play would go round in circles. It does: the answer got its value before v did. So the player who leaves the
-//! nim-sum 0 wins if each of their moves leaves, of all rows with that nim-sum, the one whose vertices got their
-//! values the earliest: the sum of their times falls with every reply.
+//! By 1 and 2, m is the mex of the successors that count. By 3, a move from v to any other successor can be answered by
+//! a move to the value m again, so the others do not count. Such an answer must make progress, or play would go round
+//! in circles. It does: the answer got its value before v did. The time of a vertex is its place in the order in which
+//! the values were given. So let the player who can leave the nim-sum 0 leave, of all rows with that nim-sum, the one
+//! with the least sum of times. This sum falls with every reply, so the player wins.
 //!
-//! A stage is a breadth-first search. An open vertex waits for its successors without a value below m. When a
-//! vertex gets the value m, its predecessors are answered, and the vertices that wait for these wait for one
-//! successor less. A vertex that waits for none gets the value m too. After the stage, only answered vertices stay open: the others
-//! break rule 2 for ever.
+//! A stage is a breadth-first search. An open vertex waits for each successor that has no value below m. When a vertex
+//! gets the value m, its predecessors are answered, and each vertex that waits for one of them waits for one successor
+//! less. A vertex that waits for none gets the value m too. After the stage, only answered vertices stay open: the
+//! others break rule 2 for ever.
 //!
 //! A vertex of value m has successors of all values below m, and each of those has successors of all values
 //! below its own. So m (m + 1) / 2 is at most the number E of edges, and there are fewer than sqrt(2 E) + 1
@@ -44,7 +44,7 @@ pub(super) fn labelling<'a>(
     // The last stage in which each vertex was answered.
     let mut answered = vec![INFINITE; vertices];
     let mut open: Vec<usize> = (0..vertices).collect();
-    // On how many edges each open vertex waits. A vertex that is not open waits on none.
+    // How many edges each open vertex waits for. A vertex that is not open waits for none.
     let mut waits_for = vec![0; vertices];
     let (mut stage, mut time) = (0, 0);
     while !open.is_empty() {

@@ -1,7 +1,7 @@
 //! Tokens on a graph with cycles, in which play need not end. See the essay in `labelling`.
 //!
-//! A sum of vertices with Grundy values is lost if their nim-sum is 0, and else won. With exactly one vertex of
-//! value inf(K), it is won if the nim-sum of the others is in K, and else a draw. With more, it is a draw.
+//! A sum of vertices with Grundy values is lost if their nim-sum is 0, and otherwise won. With exactly one vertex of
+//! value inf(K), it is won if the nim-sum of the others is in K, and otherwise a draw. With more, it is a draw.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -43,7 +43,7 @@ pub struct Loopy {
 struct Values {
     nim_sum: u64,
     infinite: usize,
-    /// The index of the last of these.
+    /// The index of the last infinite value.
     last: usize,
 }
 
@@ -72,7 +72,7 @@ impl Loopy {
         values
     }
 
-    /// Visits each token from which a winning move leads to vertices of some value, with that value.
+    /// Visits each token that could make a winning move, with the value that the vertex it moves to must have.
     fn winning_values(
         &self, row: &[u64], visit: &mut dyn FnMut(usize, u64) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
@@ -109,7 +109,7 @@ impl Loopy {
     }
 
     /// If the row is a draw, a move that keeps it: the index of the token, and the vertex that it goes to. With two
-    /// infinite values, one of them can go to another, because each has one among its successors.
+    /// infinite values, a token can go from one to another, because each such vertex has one among its successors.
     fn drawing_move(&self, row: &[u64]) -> Option<(usize, u64)> {
         let Values { nim_sum, infinite, last } = self.values(row);
         let has = |id, value| !self.graph.successors_with(id, value).is_empty();
@@ -122,7 +122,7 @@ impl Loopy {
             (Some(before), Some(after)) => infinite > 1 || !has(row[last], nim_sum ^ before ^ after),
             _ => false,
         };
-        // The last token first: if there are two, it has such a move.
+        // Tries the last token of infinite value first: if there are two such tokens, it has such a move.
         [last].into_iter().chain(0..row.len()).find_map(|index| {
             let to = self.graph.successors(row[index]).iter().rev().find(|to| keeps(index, to))?;
             Some((index, to.id))

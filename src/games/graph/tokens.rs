@@ -20,7 +20,8 @@ pub struct Graph {
     /// a table is faster than a map.
     small_ids: Vec<u32>,
     largest_id: u64,
-    /// The last vertex, where their number is known; else a vertex that no edge names has no move.
+    /// The largest id, if the number of vertices is known. Otherwise every id is a vertex, with no move if no
+    /// edge names it.
     last: u64,
     /// The index of each id. The hash is keyed at random, so that no file can make its ids collide.
     pub(super) indices: HashMap<u64, usize, RandomState>,

@@ -19,7 +19,8 @@ const STEPS: u64 = 10_000_000;
 /// A heap by rules of one's own.
 pub(super) struct OwnHeap {
     own: Own,
-    /// The largest heap whose value is known, and the name of the message why larger heaps have no known value.
+    /// The largest heap whose value is known, and the name of the message that says why larger heaps have no
+    /// known value.
     largest: (u64, &'static str),
     /// The steps of the theorem's automaton for many heaps, made when they are first needed.
     images: OnceLock<Option<Images>>,

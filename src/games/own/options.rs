@@ -18,7 +18,7 @@ pub(super) struct OwnOptions {
     pub(super) rules: Rules,
     /// The largest heap with few enough options to try them all.
     pub(super) searchable: u64,
-    /// The largest number that a position may have, if it may have one.
+    /// The largest number that a position can have; `None` if even 0 is too large.
     largest: Option<u64>,
 }
 
@@ -58,7 +58,7 @@ impl OwnOptions {
         if self.rules.most_choices_of(row) <= MOST {
             return Ok(());
         }
-        // The largest number is the reason.
+        // The error is placed at the largest number, which usually gives the most choices.
         let index = (0..row.len()).max_by_key(|&index| row[index]).unwrap_or(0);
         Err(RowError::number(index, message!("own-too-many-moves", most = MOST)))
     }

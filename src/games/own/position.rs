@@ -100,8 +100,8 @@ impl Game for OwnPosition {
         ControlFlow::Continue(())
     }
 
-    /// A position that the table leaves open counts as won. Only options are ever open here, and their positions are
-    /// decided by other options.
+    /// A position that the table does not decide counts as won. Here that happens only to options of a row, and then
+    /// other options decide the row.
     fn is_won(&self, row: &[u64]) -> bool {
         let solved = &self.own.solved;
         if self.own.splits {

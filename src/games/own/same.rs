@@ -44,8 +44,8 @@ impl Same {
         RowError { spot, ..error }
     }
 
-    /// Has the game visit the rows before the first row of another length or with too large a number, and then
-    /// refuses that row.
+    /// Lets the game visit the rows before the first one that has another length or too large a number. Then refuses
+    /// that row.
     fn visit<T>(
         &self, rows: Rows<'_>, visit: impl FnOnce(Rows<'_>) -> Result<T, BatchError>,
     ) -> Result<T, BatchError> {

@@ -162,8 +162,8 @@ fn a_named_game_refuses_rows_from_which_moves_could_pass_the_largest_number() {
     assert_eq!(refused_at(&*stairs, rows[1]), Some(1));
 }
 
-/// The option of 1 0 has a number of 65 bits, but is still a position.
-/// Every position used to count as small enough if not even 0 is.
+/// The option of 1 0 has a number of 65 bits, but is still a position. If not even 0 was small enough, every
+/// position used to count as small enough.
 #[test]
 fn a_move_that_can_pass_the_largest_number_from_an_empty_heap_makes_all_rows_too_large() {
     let game = own("a b -> a-1 b+18446744073709551615+k for k in 1..2");

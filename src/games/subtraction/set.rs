@@ -38,7 +38,7 @@ pub(super) fn stated(settings: &Settings) -> Option<String> {
     Some(format!("n -> {}", moves.join(" | ")))
 }
 
-/// The options with which the game can have such moves: the sets with a name, and the set of the numbers that
+/// The options that could give the game these moves: the sets with a name, and the set of the numbers that
 /// are taken from one heap.
 pub(super) fn options(_piles: usize, of_heap: &dyn Fn(u64) -> Vec<Vec<u64>>) -> Vec<String> {
     const HEAP: u64 = 4096;
@@ -77,7 +77,7 @@ impl TakeSet {
                 "powers-of-2" => ranges.extend((0..u64::BITS).map(|exponent| (1 << exponent, 1 << exponent))),
                 "primes" => exponents = exponents.max(1),
                 "prime-powers" => {
-                    // Every prime to the power 0.
+                    // The power 0 of every prime.
                     ranges.push((1, 1));
                     exponents = END.ilog2() as usize;
                 }
@@ -161,7 +161,7 @@ impl TakeSet {
     }
 }
 
-/// Infinite sets list only their numbers below this one. No values of heaps from here on are known.
+/// Infinite sets list only their numbers below this one. No value of a heap of this size or more is known.
 pub(super) const END: u64 = 1 << 17;
 
 /// A number, or a range of two numbers with a hyphen between them.

@@ -16,7 +16,7 @@ pub(super) struct ValueTable<'a> {
     numbers: Option<Vec<usize>>,
 }
 
-/// Up to this many numbers per range of the set are few.
+/// A set with at most this many numbers per range has few numbers.
 const FEW: u64 = 2;
 
 impl<'a> ValueTable<'a> {

@@ -85,7 +85,7 @@ fn an_interval_may_reach_to_the_largest_number() {
 #[test]
 fn a_hundred_numbers_up_to_100() {
     assert_eq!(heap("1-100").value(u64::MAX), u64::MAX % 101);
-    // In no order, and with one number missing, so that the set is not an interval.
+    // The numbers are out of order, and one is missing, so that the set is not an interval.
     let some: Vec<u64> = (0..100).map(|i| i * 37 % 100 + 1).filter(|s| *s != 50).collect();
     assert_eq!(Subtraction::new(TakeSet::new(&some).unwrap()).found().known, u64::MAX);
 }
@@ -97,7 +97,7 @@ fn a_large_set_of_two_ranges_takes_no_longer() {
 
 #[test]
 fn where_no_period_is_proved_larger_piles_are_refused() {
-    // Its period, 2, is the period of 1 and 3, the only numbers that count below 10^18.
+    // The period is 2, as for the set of 1 and 3: no other number counts for heaps below 10^18.
     let game = game("1,3,1000000000000000000");
     let (known, beyond) = (999_999_999_999_999_999, 1_000_000_000_000_000_000);
     assert_eq!(game.component().found().known, known);
@@ -105,7 +105,7 @@ fn where_no_period_is_proved_larger_piles_are_refused() {
     assert_eq!(refused_at(&game, &[1, beyond]), Some(1));
     assert_eq!(refused_at(&game, &[1, known]), None);
 
-    // In a batch too, whatever its other piles are.
+    // The same holds in a batch, whatever its other piles are.
     let judged = |rows: &[&[u64]]| judged(&game, rows);
     assert_eq!(judged(&[&[known], &[known - 1], &[1, known]]), ("100".to_owned(), Ok(())));
     assert_eq!(judged(&[&[known], &[1, beyond], &[2]]), ("1".to_owned(), Err((1, RowSpot::Number(1)))));
@@ -127,7 +127,7 @@ fn what_the_table_cannot_reach_does_not_count() {
         let heap = Subtraction::up_to(set(take), largest);
         assert_eq!(heap.period(), Some(Period { pre_period: 0, period: 2 }), "{take}");
     }
-    // With forty ranges there is time for 2^28 / 40 values.
+    // With forty ranges, the limit on steps allows 2^28 / 40 values.
     let odd = (0..40).map(|i| (2 * i + 1).to_string()).collect::<Vec<_>>().join(",");
     assert_eq!(heap(&format!("{odd},10000000")).found().known, 9_999_999);
 }

@@ -63,8 +63,8 @@ impl PairJudge {
         true
     }
 
-    /// A bit for each of at most 64 pairs, set if the player to move wins. If there are exactly 64, the
-    /// compiler knows their number and unrolls the loop.
+    /// A bit for each of at most 64 pairs, set if the player to move wins. For exactly 64 pairs, the compiler
+    /// knows the number and unrolls the loop.
     #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
     #[expect(clippy::inline_always, reason = "it is to be compiled for the caller's instruction set")]
     #[inline(always)]

@@ -9,6 +9,7 @@ pub mod bash;
 pub mod coins;
 pub mod corners;
 pub mod divisors;
+pub mod euclid;
 pub(crate) mod georgia;
 pub mod graph;
 pub mod kayles;

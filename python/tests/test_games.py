@@ -23,7 +23,7 @@ def program(*arguments, input=None):
 
 
 def rows_of(name):
-    if name in ("bash", "wythoff", "pebbles"):
+    if name in ("bash", "wythoff", "pebbles", "euclid"):
         return [[a, b] for a in range(1, 12) for b in range(a, 12)]
     if name == "matches":
         return [[a, b, c] for a in range(1, 6) for b in range(1, 6) for c in range(1, 6)]

@@ -63,4 +63,5 @@ pub(super) const STATED: &[Entry] = &[
     super::coins::MOCK_TURTLES,
     super::coins::TWINS,
     super::coins::TRIPLETS,
+    super::euclid::ENTRY,
 ];

@@ -40,6 +40,7 @@ Name = Literal[
     "graph",
     "rules",
     "scripted",
+    "euclid",
 ]
 
 

@@ -1,0 +1,21 @@
+//! Who wins Euclid's game (A. J. Cole and A. J. T. Davie 1969). a <= b are the piles, r is b modulo a, and phi =
+//! (1 + sqrt 5) / 2 is the golden ratio, so phi - 1 = 1 / phi. Let a > 0. The player to move wins iff b / a is above
+//! phi, or in normal play also if a = b. In other words, b^2 - a b - a^2 is above 0.
+//!
+//! If b / a lies between 1 and phi, the only move leaves b - a, and a / (b - a) is above phi. If b / a is above phi
+//! and r > 0, look at r beside a, and at a beside r + a: one of the ratios a / r and 1 + r / a is below phi, and
+//! not the other. A move leaves either of them if b is above 2 a; else b = r + a, a / r = a / (b - a) is below phi,
+//! and a move leaves that.
+//!
+//! If r = 0, a move can empty a pile, which wins in normal play. In misère play, equal piles are lost, since the only
+//! move empties one, and for b > a a move leaves equal piles.
+
+/// Whether the player to move wins. `misere` is 1 in misère play, else 0.
+#[inline]
+pub(super) fn wins(a: u64, b: u64, misere: u64) -> bool {
+    let (a, b) = (u128::from(a.min(b)), u128::from(a.max(b)));
+    if a == 0 || a == b {
+        return u64::from(a == 0) == misere;
+    }
+    b * (b - a) > a * a
+}

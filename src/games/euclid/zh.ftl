@@ -1,0 +1,10 @@
+euclid = 欧几里得游戏
+    .row = 两堆石子
+    .move = 从较大的一堆中取走较小的一堆的若干倍
+euclid-no-multiple = 一步只能从较大的一堆中取走较小的一堆的若干倍
+euclid-rule = 关键是大堆与小堆之比和 φ = (1 + √5)/2 = 1.618... 的大小：比值在 1 与 φ 之间时，只有一种走法，走后比值大于 φ；比值大于 φ 时，只要游戏不是马上结束，总有一步使比值落在 1 与 φ 之间。
+euclid-equal = 两堆相等，只能取光其中一堆，而这就是最后一步：{ $verdict }。
+euclid-above = { $b } * ({ $b } - { $a }) = { $product } 大于 { $a }^2 = { $square }，所以 { $b } 大于 { $a } 的 φ 倍：{ $verdict }。
+euclid-below = { $b } * ({ $b } - { $a }) = { $product } 小于 { $a }^2 = { $square }，所以 { $b } 小于 { $a } 的 φ 倍：{ $verdict }。
+euclid-leaves = 必胜的一步留下 { $left }：{ $b } 小于 { $a } 的 φ 倍，从那里只能取一次 { $a }，走后比值大于 φ。
+euclid-leaves-equal = 必胜的一步留下 { $left }：对手只能取光其中一堆，而那就是最后一步。

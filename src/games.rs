@@ -6,21 +6,26 @@
 //! file or folder of a game also holds its explanations, its theorem as source text, and its edge cases.
 
 pub mod bash;
+pub mod chomp;
 pub mod coins;
 pub mod corners;
 pub mod divisors;
 pub mod euclid;
+pub mod fibonacci;
 pub(crate) mod georgia;
 pub mod graph;
 pub mod kayles;
 pub mod known;
 pub mod mark;
 pub mod matches;
+pub mod max_nim;
 pub mod moore;
 pub mod nim;
 pub mod octal;
 pub mod own;
+pub mod pass_nim;
 pub mod pebbles;
+pub mod prim;
 #[cfg(feature = "words")]
 pub mod rules;
 pub mod scripted;

@@ -13,6 +13,7 @@ OPTIONS = {
     "moore": {"heaps": 2},
     "subtraction": {"take": "1,3,4"},
     "octal": {"code": "0.77"},
+    "max-nim": {"limit": "half"},
     "rules": {"rules": "n -> n-k for k in 1..n | i, n-i for i in 1..n-1"},
     "scripted": {"replies": "2,1"},
 }
@@ -23,12 +24,16 @@ def program(*arguments, input=None):
 
 
 def rows_of(name):
-    if name in ("bash", "wythoff", "pebbles", "euclid"):
+    if name in ("bash", "wythoff", "pebbles", "euclid", "fibonacci"):
         return [[a, b] for a in range(1, 12) for b in range(a, 12)]
     if name == "matches":
         return [[a, b, c] for a in range(1, 6) for b in range(1, 6) for c in range(1, 6)]
     if name == "turning-corners":
         return [[a, b, c, d] for a in range(4) for b in range(4) for c in range(4) for d in range(4)]
+    if name == "chomp":
+        return [[a, b] for a in range(1, 12) for b in range(a + 1)]
+    if name == "pass-nim":
+        return [[a, b, p] for a in range(8) for b in range(8) for p in range(2)]
     if name == "scripted":
         return [[a] for a in range(20)]
     return [[a, b, c] for a in range(5) for b in range(5) for c in range(5)]
@@ -37,7 +42,7 @@ def rows_of(name):
 @pytest.mark.parametrize("name", [name for name in jg.GAMES if name != "graph"])
 def test_answers_are_those_of_the_program(name):
     options, rows = OPTIONS.get(name, {}), rows_of(name)
-    is_bare = name in ("octal", "rules")
+    is_bare = name in ("octal", "rules", "max-nim")
     arguments = [str(value) if is_bare else f"--{key}={value}" for key, value in options.items()]
     text = "".join(" ".join(map(str, row)) + "\n" for row in rows)
 
@@ -50,7 +55,7 @@ def test_answers_are_those_of_the_program(name):
     assert [str(count) for count in jg.count(name, rows, **options)] == lines("count")
     moves = jg.winning_moves(name, rows, **options)
     assert [" | ".join(" ".join(map(str, left)) for left in all) or "-" for all in moves] == lines("moves")
-    if name in ("moore", "matches", "scripted"):
+    if name in ("moore", "matches", "scripted", "fibonacci", "chomp", "pass-nim"):
         with pytest.raises(jg.RowError, match="row 0"):
             jg.grundy(name, rows, **options)
     else:

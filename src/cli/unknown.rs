@@ -11,15 +11,12 @@ use crate::text::escaped;
 /// Well-known games that the program does not play: names in lower case, and the message about those games.
 #[rustfmt::skip]
 const FIELD: &[(&[&str], &str)] = &[
-    (&["chomp"], "unplayed-chomp"),
     (&["hackenbush"], "unplayed-hackenbush"),
     (&["green-hackenbush"], "unplayed-green-hackenbush"),
     (&["domineering", "col", "snort", "toads-and-frogs", "amazons", "clobber", "go", "fox-and-geese"], "unplayed-partizan"),
     (&["dots-and-boxes", "strings-and-coins"], "unplayed-score"),
     (&["sprouts", "brussels-sprouts"], "unplayed-drawings"),
     (&["chess", "checkers", "draughts", "tic-tac-toe", "connect-four", "gomoku", "othello"], "unplayed-no-stones"),
-    (&["fibonacci-nim", "fibonacci"], "unplayed-fibonacci"),
-    (&["euclid", "euclids-game"], "unplayed-euclid"),
     (&["northcott", "northcotts-game"], "unplayed-northcott"),
     (&["poker-nim"], "unplayed-poker-nim"),
     (&["turning-turtles", "coin-turning"], "unplayed-turtles"),
@@ -87,7 +84,7 @@ mod tests {
 
     #[test]
     fn names_of_the_field_are_not_taken_for_others() {
-        assert!(of("chomp").starts_with("chomp: no known rule"));
+        assert!(of("sprouts").starts_with("sprouts: its positions are drawings"));
         assert!(of("Northcott").contains("'judge nim'"));
         assert!(of("bachet").contains("'bash'"), "{}", of("bachet"));
         assert!(of("Grundy").contains("'unequal'"), "{}", of("Grundy"));

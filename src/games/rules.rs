@@ -150,11 +150,11 @@ mod tests {
 
     #[test]
     fn a_game_without_words_shows_its_name() {
-        let game = Entry { name: "chomp", code: None, ..GAMES[0] };
+        let game = Entry { name: "nameless", code: None, ..GAMES[0] };
         let [about, moves, _] = &sentences(&game, &Settings::default())[..] else {
             panic!("of three sentences")
         };
-        assert_eq!(about.to_string(), "chomp: a position is one or more piles.");
-        assert!(moves.to_string().contains("chomp.move"), "{moves}");
+        assert_eq!(about.to_string(), "nameless: a position is one or more piles.");
+        assert!(moves.to_string().contains("nameless.move"), "{moves}");
     }
 }

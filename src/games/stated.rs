@@ -64,4 +64,9 @@ pub(super) const STATED: &[Entry] = &[
     super::coins::TWINS,
     super::coins::TRIPLETS,
     super::euclid::ENTRY,
+    super::fibonacci::ENTRY,
+    super::chomp::ENTRY,
+    super::max_nim::ENTRY,
+    super::pass_nim::ENTRY,
+    super::prim::ENTRY,
 ];

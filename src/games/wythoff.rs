@@ -7,9 +7,12 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+mod bounded;
 mod golden_ratio;
 mod grundy;
 mod misere;
+mod naming;
+mod near;
 #[cfg(target_arch = "aarch64")]
 mod neon;
 mod pairs;
@@ -25,13 +28,15 @@ use std::iter;
 use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::game::{
-    AnswerKind, AnswerLines, BatchError, Bulk, Contest, Curve, Edges, Ending, Entry, Game, Group, Notation,
-    Report, RowError, Solution, Stated, Theory, Trials, Visit, answer_rows, code, judge_rows, sorted,
-    visit_takings,
+    AnswerKind, AnswerLines, BatchError, BuildError, Bulk, Contest, Curve, Edges, Ending, Entry, Game, Group,
+    Notation, Parameter, Report, RowError, Ruleset, Settings, Solution, Stated, Theory, Trials, Visit,
+    answer_rows, code, judge_rows, sorted, visit_takings,
 };
 use crate::machine::isa::Isa;
-use crate::message::Message;
+use crate::message::{Message, message};
 use crate::text::{Kernel, Rows, Verdicts};
+use bounded::Bounded;
+use near::Near;
 use pairs::PairJudge;
 use small::{NONE, PAIRS};
 use strategy::lost_lo;
@@ -43,22 +48,57 @@ pub const ENTRY: Entry = Entry {
     example: ("", "3 5"),
     group: Group::Together,
     code: None,
-    notation: Some(Notation::of(Stated::Row(|_, piles| {
-        let text = "a b -> a-k b for k in 1..a | a b-k for k in 1..b | a-k b-k for k in 1..min(a,b)";
-        (piles == 2).then(|| text.to_owned())
-    }))),
-    parameters: &[],
-    misere: Theory::Known,
-    grundy: Theory::Known,
-    build: |settings| Ok(Box::new(Wythoff { ending: settings.ending() })),
-    trials: &[Trials(2, 100, &[""])],
+    notation: Some(Notation::of(Stated::Row(stated))),
+    parameters: &[Parameter::optional("t", "T", "wythoff.t"), Parameter::optional("max", "M", "wythoff.max")],
+    misere: Theory::KnownOfSome("wythoff-plain"),
+    grundy: Theory::KnownOfSome("wythoff-plain"),
+    build,
+    trials: &[
+        Trials(2, 100, &["", "--misere"]),
+        Trials(2, 40, &["--t 1", "--t 2", "--t 3", "--t 7"]),
+        Trials(2, 40, &["--max 1", "--max 2", "--max 5", "--max 12"]),
+    ],
     edges: &[
         Edges { options: "", piles: 2, numbers: EDGES },
         Edges { options: "--misere", piles: 2, numbers: EDGES },
         // The table of Grundy values ends at 1023.
         Edges { options: "", piles: 2, numbers: "0-3 633 1021-1023" },
+        Edges { options: "--t 2", piles: 2, numbers: NEAR_EDGES },
+        Edges { options: "--t 4294967296", piles: 2, numbers: NEAR_EDGES },
+        Edges { options: "--max 4294967295", piles: 2, numbers: "0-3 2^32 4294967298 2^63 2^64" },
+        Edges { options: "--max 18446744073709551614", piles: 2, numbers: EDGES },
+        Edges { options: "--t 18446744073709551615", piles: 2, numbers: "0-3 2^32 2^63 2^64" },
     ],
 };
+
+/// Among them, lost pairs for `t = 2` that come closest to the next ones: `n` is a Pell number, `A_n = floor(n sqrt 2)`.
+const NEAR_EDGES: &str = "0-4 2^32 2850877693509864481 6882627592338442562 2^63 16616132878186749606 2^64";
+
+/// The rules in the notation.
+fn stated(settings: &Settings, piles: usize) -> Option<String> {
+    let most = |heap: &str| settings.value("max").map_or(heap.to_owned(), |max| format!("min({heap},{max})"));
+    let both = match settings.value("t") {
+        None => format!("a-k b-k for k in 1..min({},b)", most("a")),
+        Some(t) => format!("a-k b-l for k in 1..a, l in 1..b if k < l+{t} and l < k+{t}"),
+    };
+    let (a, b) = (most("a"), most("b"));
+    (piles == 2).then(|| format!("a b -> a-k b for k in 1..{a} | a b-k for k in 1..{b} | {both}"))
+}
+
+fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
+    let (t, max, ending) = (settings.positive("t")?, settings.positive("max")?, settings.ending());
+    // The round, unless the maximum is the largest number, which is none.
+    let round = max.and_then(|max| max.checked_add(1));
+    Ok(match (t.filter(|&t| t > 1), round, ending) {
+        (None, None, ending) => Box::new(Wythoff { ending }),
+        (_, _, Ending::Misere) => {
+            return Err(message!("not-misere", why = Message::named("no-misere-theory")).into());
+        }
+        (Some(t), None, _) => Box::new(Near { t }),
+        (None, Some(m), _) => Box::new(Bounded { m }),
+        (Some(_), Some(_), _) => return Err(message!("wythoff-not-both").into()),
+    })
+}
 
 /// Fibonacci numbers, whose products with the golden ratio come closest to integers: up to 2^32, near F(52),
 /// where a constant of 64 bits goes wrong, and up to 2^64. The last pair would be judged as lost if differences

@@ -107,7 +107,7 @@ nim [--max M]: Nim
     --misere   whoever makes the last move loses
 ";
         assert_eq!(paragraph(find("nim").unwrap(), english), nim);
-        assert_eq!(usage(find("wythoff").unwrap()), "wythoff");
+        assert_eq!(usage(find("kayles").unwrap()), "kayles");
         assert_eq!(usage(find("nim").unwrap()), "nim [--max M]");
     }
 

@@ -25,6 +25,8 @@ const WON: &[(&str, &str)] = &[
     ("nim --max 3", "4 5 7"), ("moore --heaps 2", "3 5 7"), ("bash", "23 4"), ("subtraction --take 1,3,4", "8 5"),
     ("staircase", "3 5 0 7"), ("pebbles", "1 5 7"), ("strip", "3 9 4"), ("kayles", "8 3"), ("unequal", "12 5"),
     ("matches", "1 2 3"), ("graph samples/graph/small.edges", "1 2"), ("scripted --replies 2,1", "10"),
+    ("euclid", "4 11"), ("euclid --misere", "4 12"), ("fibonacci", "20 19"), ("wythoff --t 3", "5 9"), ("chomp", "7 4"),
+    ("chomp", "5 4 3"), ("max-nim half", "6 9"), ("pass-nim", "7 7 1"), ("prim", "9 10 35"),
 ];
 
 /// judge answers each row with a winning move before it reads the next.

@@ -177,7 +177,7 @@ fn a_picture_has_the_numbers_of_the_table() {
                 let table = lines(&format!("{game} --piles 2"), 3000);
                 let pairs = table.into_iter().map(|line| line[line.len() - 2..].to_vec());
                 let pairs = pairs.filter(|pair| pair.iter().all(|&number| number <= size));
-                let is_in_order = ["bash", "pebbles"].contains(&name);
+                let is_in_order = ["bash", "pebbles", "fibonacci", "chomp"].contains(&name);
                 let both =
                     |pair: Vec<u64>| [vec![pair[1], pair[0]], pair].into_iter().skip(is_in_order.into());
                 pairs.flat_map(both).collect()

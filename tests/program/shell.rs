@@ -160,20 +160,20 @@ fn help_has_all_topics() {
         assert!(list.contains(topic), "{topic}");
         assert!(output(&["help", topic]).starts_with("# "), "{topic}");
     }
-    let (message, code) = refusal(&["help", "chomp"]);
-    assert!(message.contains("no known rule tells") && code == Some(2), "{message}");
+    let (message, code) = refusal(&["help", "sprouts"]);
+    assert!(message.contains("its positions are drawings") && code == Some(2), "{message}");
 }
 
 #[test]
 fn list_finds_games_and_problems_by_words() {
     for (words, found) in [
-        (&["wythoff"][..], "wythoff: Wythoff's game\n"),
-        (&["威佐夫"], "wythoff: Wythoff's game\n"),
+        (&["wythoff"][..], "wythoff [--t T] [--max M]: Wythoff's game\n"),
+        (&["威佐夫"], "wythoff [--t T] [--max M]: Wythoff's game\n"),
         (&["Bachet"], "bash: Bachet's game\n"),
         (&["grundy's", "game"], "unequal [--values N]: Grundy's game\n"),
         (&["0.07"], "dawson-kayles [--values N]: "),
         (&["A046695"], "officers [--values N]: "),
-        (&["golden"], "wythoff: "),
+        (&["golden"], "wythoff [--t T] "),
         (&["取石子"], "poj-1067 "),
         (&["1730"], "cses-1730 "),
         (&["hdu", "wythoff"], "hdu-2177 "),
@@ -188,8 +188,8 @@ fn list_finds_games_and_problems_by_words() {
     assert!(all.contains("\n  nim [--max M] ") && !all.contains("--misere"), "{all}");
     let (message, code) = refusal(&["list", "go", "\u{202e}"]);
     assert_eq!((&*message, code), ("judge: no game and no problem matches 'go \\u{202e}'\n", Some(1)));
-    let (message, code) = refusal(&["list", "Chomp"]);
-    assert_eq!((refusal(&["Chomp"]).0, code), (message, Some(1)));
+    let (message, code) = refusal(&["list", "Sprouts"]);
+    assert_eq!((refusal(&["Sprouts"]).0, code), (message, Some(1)));
 }
 
 #[test]

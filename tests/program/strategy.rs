@@ -40,6 +40,8 @@ fn rows(game: &Entry, trial: &Trial, count: usize) -> String {
     let shift = match game.name {
         "graph" | "subtraction" => 60..64,
         "rules" => 58..64,
+        "chomp" => 56..64,
+        "prim" => 52..64,
         _ if game.parameters.iter().any(|parameter| parameter.name == "values") => 56..64,
         // Factoring 64-bit numbers is possible, but slow.
         "divisor" | "proper-divisor" => 20..64,
@@ -52,10 +54,15 @@ fn rows(game: &Entry, trial: &Trial, count: usize) -> String {
             row[trial.piles - 1] = row[0];
         }
         match game.name {
-            "bash" => row[1] = row[1].max(1),
+            "bash" | "fibonacci" => row[1] = row[1].max(1),
+            "pass-nim" => row[2] %= 2,
             "pebbles" => row.sort_unstable(),
             // The rows of Chomp are no longer than those below them.
             "rules" => row.sort_unstable_by(|a, b| b.cmp(a)),
+            "chomp" => {
+                row.sort_unstable_by(|a, b| b.cmp(a));
+                row[0] = row[0].max(1);
+            }
             // No move makes a step overflow.
             "staircase" => row.iter_mut().for_each(|coins| *coins >>= 1),
             "matches" => row.iter_mut().for_each(|pile| *pile = (*pile).max(1)),

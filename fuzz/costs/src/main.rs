@@ -26,6 +26,9 @@ const TOPIC: &str = include_str!("../../../src/cli/topics/security.md");
 
 /// The options with which each game is attacked.
 const OPTIONS: &[(&str, &[&str])] = &[
+    ("wythoff", &["", "--t 2", "--t 1000000007"]),
+    ("fibonacci", &["", "--factor 1", "--factor 1000"]),
+    ("max-nim", &["half", "sqrt"]),
     ("nim", &["", "--max 3", "--max 18446744073709551614"]),
     ("moore", &["--heaps 1", "--heaps 2", "--heaps 3", "--heaps 8", "--heaps 60", "--heaps 1000"]),
     ("subtraction", SETS),

@@ -35,12 +35,17 @@ Name = Literal[
     "mock-turtles",
     "twins",
     "triplets",
+    "euclid",
+    "fibonacci",
+    "chomp",
+    "max-nim",
+    "pass-nim",
+    "prim",
     "ruler",
     "turning-corners",
     "graph",
     "rules",
     "scripted",
-    "euclid",
 ]
 
 
@@ -50,6 +55,9 @@ class OptionsButValues(TypedDict, total=False):
     heaps: int
     take: str | Iterable[int]
     code: str
+    factor: int
+    limit: str
+    t: int
     graph: str
     rules: str
     replies: str | Iterable[int]

@@ -1,6 +1,8 @@
 wythoff = Wythoff's game
     .row = two piles
     .move = take 1 or more from one pile, or the same from both
+    .t = the numbers taken from the two piles may differ by less than T; 1 without this option
+    .max = take at most M from a pile
 not-the-same-from-both = { $one } from one pile and { $other } from the other are not the same
 take-from-both = take { $taken } from both piles ({ $before } -> { $after })
 wythoff-rule = For each difference k just one pair (a_k, b_k) is lost: a_k is k times the golden ratio, rounded down, and b_k = a_k + k.
@@ -14,3 +16,18 @@ wythoff-table = k and the lost pair a_k b_k
 column-k = k
 column-a = a
 column-b = b
+wythoff-plain = without --t and --max
+wythoff-not-both = --t and --max exclude each other: no rule is known for both
+near-too-different = { $one } from one pile and { $other } from the other; they must differ by less than { $t }
+near-move = take { $one } from pile 1 and { $other } from pile 2 ({ $before } -> { $after })
+near-rule = For each n just one pair (a_n, b_n) is lost: a_n is the least number that no earlier pair has, and b_n = a_n + { $t } * n. No two pairs share a number, and their differences are { $t } or more apart, so no move joins two of them; from any other position a move reaches one.
+near-no-multiple = The difference of the piles is { $d }, which is no multiple of { $t }: { $verdict }.
+near-is = The difference is { $d } = { $n } * { $t }, and for n = { $n } the pair is ({ $smaller }, { $larger }). These are the piles: { $verdict }.
+near-is-not = The difference is { $d } = { $n } * { $t }, and for n = { $n } the pair is ({ $smaller }, { $larger }). These are not the piles: { $verdict }.
+near-too-large = The difference is { $d } = { $n } * { $t }, and for n = { $n } the pair has numbers above { $most }, so these are not the piles: { $verdict }.
+near-leaves = The winning move leaves { $left }, the lost pair for n = { $n }. No move leads from one lost pair to another.
+near-table = n and the lost pair a_n b_n
+bounded-rule = What counts is the remainders of the piles modulo { $m }, one more than a move can take from a pile. They decide as the piles do in Wythoff's game without a maximum: a winning move there takes less than { $m }, so it can be made here.
+bounded-is = The remainders are { $rests }, one of these lost pairs: { $verdict }.
+bounded-is-not = The remainders are { $rests }, none of these lost pairs: { $verdict }.
+bounded-leaves = The winning move leaves { $left }, with the remainders { $rests } modulo { $m }: a lost pair of Wythoff's game.

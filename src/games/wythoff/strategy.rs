@@ -31,7 +31,7 @@ pub(super) fn lost_lo(k: u64, misere: bool) -> Option<u64> {
 }
 
 /// The other pile of the lost position that has a pile of `n`, if it fits in a `u64`.
-fn partner(n: u64, misere: bool) -> Option<u64> {
+pub(super) fn partner(n: u64, misere: bool) -> Option<u64> {
     match (misere, n) {
         (true, 0) => return Some(1),
         (true, 2) => return Some(2),

@@ -3,8 +3,9 @@
 use std::cmp::Ordering;
 
 use super::Wythoff;
+use super::naming::name;
 use super::strategy::lost_lo;
-use crate::game::naming::{changes, decrease, spaced, take_from_one};
+use crate::game::naming::spaced;
 use crate::game::{Board, Reason, Table, Teach, only_of};
 use crate::message::{Message, message};
 
@@ -18,14 +19,7 @@ impl Wythoff {
 
 impl Teach for Wythoff {
     fn name_move(&self, row: &[u64], left: &[u64]) -> Result<Message, Message> {
-        if changes(row, left)?.len() == 1 {
-            return take_from_one(row, left, |_| Ok(()));
-        }
-        let taken = [decrease("pile", 0, row[0], left[0])?, decrease("pile", 1, row[1], left[1])?];
-        if taken[0] != taken[1] {
-            return Err(message!("not-the-same-from-both", one = taken[0], other = taken[1]));
-        }
-        Ok(message!("take-from-both", taken = taken[0], before = spaced(row), after = spaced(left)))
+        name(row, left, |_| Ok(()))
     }
 
     fn board(&self) -> Board {

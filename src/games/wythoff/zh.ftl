@@ -1,6 +1,8 @@
 wythoff = 威佐夫博弈
     .row = 两堆石子
     .move = 从一堆中取至少 1 颗，或从两堆中取同样多颗
+    .t = 从两堆中所取颗数之差必须小于 T；不写时 T = 1
+    .max = 从一堆中最多取 M 颗
 not-the-same-from-both = 从一堆取 { $one } 颗、从另一堆取 { $other } 颗，两者不相等
 take-from-both = 从两堆中各取 { $taken } 颗（{ $before } -> { $after }）
 wythoff-rule = 对每个差 k，恰有一个必败态（奇异局势）(a_k, b_k)：a_k 等于 k 乘以 (1+√5)/2 ≈ 1.618 再向下取整，b_k = a_k + k。
@@ -14,3 +16,18 @@ wythoff-table = k 和奇异局势 a_k b_k
 column-k = 序数
 column-a = 数列A
 column-b = 数列B
+wythoff-plain = 不带 --t 和 --max 时
+wythoff-not-both = --t 和 --max 不能同时使用：没有已知的规律
+near-too-different = 从一堆取 { $one } 颗、从另一堆取 { $other } 颗；两者之差必须小于 { $t }
+near-move = 从第 1 堆取 { $one } 颗，从第 2 堆取 { $other } 颗（{ $before } -> { $after }）
+near-rule = 对每个 n，恰有一个必败态 (a_n, b_n)：a_n 是前面各对中没有出现过的最小的数，b_n = a_n + { $t } * n。任何两对没有相同的数，两对之差又至少相差 { $t }，所以一步不能从一对走到另一对；从其他局面总能走到其中一对。
+near-no-multiple = 两堆之差是 { $d }，不是 { $t } 的倍数：{ $verdict }。
+near-is = 两堆之差 { $d } = { $n } * { $t }，n = { $n } 的必败态是 ({ $smaller }, { $larger })，现在的两堆正是它：{ $verdict }。
+near-is-not = 两堆之差 { $d } = { $n } * { $t }，n = { $n } 的必败态是 ({ $smaller }, { $larger })，现在的两堆不是它：{ $verdict }。
+near-too-large = 两堆之差 { $d } = { $n } * { $t }，n = { $n } 的必败态超过了 { $most }，现在的两堆不是它：{ $verdict }。
+near-leaves = 必胜的一步留下 { $left }，即 n = { $n } 的必败态；从一个必败态走一步到不了另一个必败态。
+near-table = n 和必败态 a_n b_n
+bounded-rule = 关键是两堆除以 { $m } 的余数，{ $m } 比一步能从一堆中取的最多颗数多 1。余数的胜负与不限颗数的威佐夫博弈相同：那里必胜的一步所取少于 { $m } 颗，在这里也能走。
+bounded-is = 余数是 { $rests }，正是一个奇异局势：{ $verdict }。
+bounded-is-not = 余数是 { $rests }，不是奇异局势：{ $verdict }。
+bounded-leaves = 必胜的一步留下 { $left }，除以 { $m } 的余数是 { $rests }，是威佐夫博弈的奇异局势。

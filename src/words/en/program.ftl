@@ -15,15 +15,12 @@ no-command = '{ $name }' is neither a command nor a game
 unknown = '{ $shown }' is neither a game nor a command; 'judge list WORDS' finds them by words
 unknown-but = '{ $shown }' is neither a game nor a command; did you mean '{ $command }'?
 other-name = { $shown }: this game is called '{ $name }' here ({ $title })
-unplayed-chomp = no known rule tells who wins Chomp on a large board
 unplayed-hackenbush = its positions are graphs with coloured edges, and most are not impartial games
 unplayed-green-hackenbush = by the colon principle a tree is worth a pile of Nim: the xor of its branches, each plus 1; then ask 'judge nim'
 unplayed-partizan = it is partizan: its positions have no Grundy value, and this program plays impartial games
 unplayed-score = who wins depends on the score, not on the last move
 unplayed-drawings = its positions are drawings, not numbers
 unplayed-no-stones = it is not a game of taking stones
-unplayed-fibonacci = a move depends on the move before it, which a row of piles does not record; the player to move loses from a Fibonacci number of stones
-unplayed-euclid = its moves depend on both numbers; the player to move wins from a > b if a/b exceeds the golden ratio, or if b divides a
 unplayed-northcott = the gaps between the two tokens of each row are piles of Nim: ask 'judge nim'
 unplayed-poker-nim = whoever loses Nim loses Poker Nim: ask 'judge nim'
 unplayed-turtles = the places of the heads, counted from 1, are piles of Nim: ask 'judge nim'
@@ -31,7 +28,7 @@ unplayed-coins = this program does not know this coin-turning game
 unplayed-welter = its coins cannot share a cell: with jumps and without the dollar it is Welter's game, which this program does not know; without jumps see 'judge problem poj-1704'
 unplayed-greedy-nim = a move takes from a largest pile; the player to move loses if the number of largest piles is even
 unplayed-unknown = this program does not know it
-unplayed-node-kayles = on a path it is Dawson's chess; on other graphs no rule is known
+unplayed-node-kayles = on a path it is Dawson's chess; a cycle of 3 or more is won exactly when the path with 3 fewer is lost; on other graphs no rule is known
 explain-needs-game = the input of this problem describes its games; to explain one, run 'judge explain { $game }' with its options
 
 # Headings and composed parts of the help.

@@ -1,0 +1,15 @@
+chomp = Chomp
+    .row = the lengths of two or three rows of squares from the bottom up, none longer than the one below it
+    .move = take a square and all squares that lie to the right of it, above it, or both; the first square of the first row is poisoned and must stay
+chomp-no-misere = whoever takes the poisoned square loses; a player who could take only that has no move here
+chomp-nothing = the first row has 0 squares; the poisoned square belongs to it
+chomp-overhangs = a row of { $above } squares does not lie on a row of { $below }
+chomp-too-long = three rows whose first is longer than { $longest }: their table ends there
+chomp-no-move = a move takes one square, not the poisoned one, and all that lie to the right of it or above it
+chomp-move = take square { $column } of row { $row } and all to the right of it and above it ({ $before } -> { $after })
+chomp-rule = Two rows are lost exactly when the second is one square shorter than the first: every move from there changes that, and from any other two rows one move brings it about.
+chomp-one-less = { $b } is one less than { $a }: { $verdict }.
+chomp-not-one-less = { $b } is not one less than { $a }: { $verdict }.
+chomp-three = No formula is known for three rows; a table of all positions tells.
+chomp-leaves = The winning move leaves { $left }: the second row is one square shorter than the first.
+chomp-table = lost positions: the rows from the bottom up

@@ -1,0 +1,15 @@
+chomp = 吃巧克力（Chomp）
+    .row = 从下往上两行或三行的格数，每行不长于它下面的一行
+    .move = 拿走一格以及它右边、上边和右上方的所有格；第一行第一格有毒，必须留着
+chomp-no-misere = 拿有毒那一格的人输；在这里，只能拿那一格的人就算无步可走
+chomp-nothing = 第一行有 0 格；有毒的一格应当在这一行
+chomp-overhangs = { $above } 格的一行不能放在 { $below } 格的一行上面
+chomp-too-long = 有三行而第一行超过 { $longest } 格：表只算到这里
+chomp-no-move = 一步要拿走一格（不能是有毒的那格）以及它右边和上边的所有格
+chomp-move = 拿走第 { $row } 行第 { $column } 格以及它右边和上边的所有格（{ $before } -> { $after }）
+chomp-rule = 两行时，必败态恰好是第二行比第一行少一格：从那里走任何一步都会破坏这个关系，而从其他两行总有一步能做到。
+chomp-one-less = { $b } 比 { $a } 少 1：{ $verdict }。
+chomp-not-one-less = { $b } 不是比 { $a } 少 1：{ $verdict }。
+chomp-three = 三行没有已知的公式，由所有局面的表得出。
+chomp-leaves = 必胜的一步留下 { $left }：第二行比第一行少一格。
+chomp-table = 必败态：从下往上各行的格数

@@ -1,0 +1,14 @@
+fibonacci = Fibonacci Nim
+    .row = a pile and the most that one may take now: n q
+    .move = take 1 to q from the pile; the next move may then take at most twice as many, or K times with --factor
+    .factor = a move may take at most K times as many as the move before it; 2 without this option
+fibonacci-factor = --factor { $factor } is too large: at most { $most }
+fibonacci-next = a move takes 1 or more; after { $taken } are taken, the second number is { $most }, the most that the next move may take
+fibonacci-last = One stone is left, and it must be taken: { $verdict }.
+fibonacci-rule = Split the pile into parts from the sequence { $first }, ...: the largest number that fits, then the largest that fits into the rest, and so on. Each part is more than { $factor } times the next. Who takes the smallest part leaves one that the next move may not take; who takes less than the smallest part leaves one that the next move may take.
+fibonacci-misere = Whoever takes the last stone loses, so it does not count.
+fibonacci-may = { $counted } = { $parts }: the smallest part is { $part }, and one may take up to { $q }: { $verdict }.
+fibonacci-may-not = { $counted } = { $parts }: the smallest part is { $part }, but one may only take up to { $q }: { $verdict }.
+fibonacci-leaves = The winning move leaves { $n } with a smallest part of { $part }, and the next move may only take up to { $q }.
+fibonacci-leaves-last = The winning move leaves the last stone to the opponent.
+fibonacci-table = lost positions: a pile and the most that one may take, up to the whole pile

@@ -1,0 +1,31 @@
+// The numbers H that fit.
+vector<u64> sequence(u64 factor) {
+    vector<u64> numbers(1, 1);
+    for (size_t j = 0;;) {
+        const u64 last = numbers.back();
+        while (numbers[j] < last / factor + (last % factor != 0)) {
+            j++;
+        }
+        if (last + numbers[j] < last) {
+            return numbers;
+        }
+        numbers.push_back(last + numbers[j]);
+    }
+}
+
+// Whether the player to move wins. `misere` is 1 in misere play, else 0.
+bool wins(u64 n, u64 q, u64 misere, const vector<u64> &numbers) {
+    if (n <= misere) {
+        return n < misere;
+    }
+    u64 part = 0;
+    for (u64 left = n - misere; left > 0; left -= part) {
+        size_t low = 0, high = numbers.size();
+        while (high - low > 1) {
+            const size_t middle = (low + high) / 2;
+            (numbers[middle] <= left ? low : high) = middle;
+        }
+        part = numbers[low];
+    }
+    return part <= q;
+}

@@ -1,0 +1,22 @@
+from bisect import bisect
+
+
+def sequence(factor):
+    """The numbers H up to 2^64."""
+    numbers, j = [1], 0
+    while numbers[-1] < 2**64:
+        while numbers[j] * factor < numbers[-1]:
+            j += 1
+        numbers.append(numbers[-1] + numbers[j])
+    return numbers
+
+
+def wins(n, q, misere, numbers):
+    """Whether the player to move wins. `misere` is 1 in misère play, else 0."""
+    if n <= misere:
+        return n < misere
+    left = n - misere
+    while left > 0:
+        part = numbers[bisect(numbers, left) - 1]
+        left -= part
+    return part <= q

@@ -1,0 +1,49 @@
+//! Who wins Fibonacci Nim (A. J. Schwenk, "Take-away games", 1970). A move takes at most q stones of n, and the next
+//! one at most K times as many as this one. Let H(1) = 1 and H(i+1) = H(i) + H(j) with the least j for which
+//! K H(j) >= H(i); for K = 2, these are the Fibonacci numbers. The parts of n are the largest H up to n, the largest
+//! up to the rest, and so on. After H(i) the rest is below H(j), so K times the next part is below H(i). Conversely,
+//! numbers of which each is more than K times the next are the parts of their sum.
+//!
+//! (1) For 0 < k < H(i+1), the least part of H(i+1) - k is at most K k. For k < H(j), the parts are H(i) and those of
+//! H(j) - k; for k = H(j), the only part is H(i) <= K H(j); for k > H(j), they are those of H(i) - (k - H(j)). In the first
+//! and the last case, the claim follows by induction.
+//!
+//! The player to move wins iff the least part p of n is at most q. If it is, they take p, and the next part is more
+//! than K p. If it is not, any move takes k < p, and by (1) leaves a least part of at most K k. So, too, the winning
+//! moves take the sums s <= q of the last parts of n for which the next part is more than K s, or all parts: from
+//! between two such sums, (1) leaves a part that the next move can take.
+//!
+//! In misère play, n - 1 takes the place of n: a player who can leave a stone does.
+
+/// The numbers H that fit.
+pub(super) fn sequence(factor: u64) -> Vec<u64> {
+    let (mut numbers, mut j) = (vec![1_u64], 0);
+    loop {
+        let last = numbers[numbers.len() - 1];
+        while numbers[j] < last.div_ceil(factor) {
+            j += 1;
+        }
+        match last.checked_add(numbers[j]) {
+            Some(next) => numbers.push(next),
+            None => return numbers,
+        }
+    }
+}
+
+/// The least part of a number, or 0 for 0.
+pub(super) fn least_part(n: u64, numbers: &[u64]) -> u64 {
+    let (mut left, mut part) = (n, 0);
+    while left > 0 {
+        part = numbers[numbers.partition_point(|&number| number <= left) - 1];
+        left -= part;
+    }
+    part
+}
+
+/// Whether the player to move wins. `misere` is 1 in misère play, else 0.
+pub(super) fn wins(n: u64, q: u64, misere: u64, numbers: &[u64]) -> bool {
+    if n <= misere {
+        return n < misere;
+    }
+    least_part(n - misere, numbers) <= q
+}

@@ -1,0 +1,17 @@
+pass-nim = Nim with a Pass
+    .row = two piles, then 1 while the pass is unused, or 0
+    .move = take 1 or more from one pile, or, once in the game and not when both piles are empty, pass
+pass-nim-0-or-1 = the third number is 1 while the pass is unused, or else 0
+pass-nim-pass = pass
+pass-nim-once = a pass changes only the third number, from 1 to 0, and not when both piles are empty
+pass-nim-equal = The pass is used, and the piles are equal, so whatever a player takes from one pile, the opponent takes from the other: { $verdict }.
+pass-nim-not-equal = The pass is used, and the piles are not equal, so a move can make them equal: { $verdict }.
+pass-nim-rule = While the pass is unused, the lost pairs are 0 0, 1 2, 3 4, 5 6, ...: no two of them share a pile, so no move joins two; a pass from one leaves unequal piles without a pass, which are won.
+pass-nim-pair = { $a } { $b } is one of these pairs: { $verdict }.
+pass-nim-no-pair = { $a } { $b } is none of these pairs, and a move leads to one of them, or the pass leaves equal piles: { $verdict }.
+pass-nim-leaves-equal = The winning move leaves { $row } and no pass: whatever the opponent takes from one pile, you take from the other.
+pass-nim-leaves-pair = The winning move leaves { $row }, one of the lost pairs 1 2, 3 4, 5 6, ...
+pass-nim-table = lost positions in which the pass is unused
+column-pass = pass
+pass-nim-unused = pass: unused
+pass-nim-used = pass: used

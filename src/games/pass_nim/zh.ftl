@@ -1,0 +1,17 @@
+pass-nim = 可以过一次的尼姆博弈
+    .row = 两堆石子，再加一个数：还没有人过时是 1，否则是 0
+    .move = 从一堆中取至少 1 颗；或者不取而过，全局只能过一次，两堆都空时不能过
+pass-nim-0-or-1 = 第三个数只能是 1（还没有人过）或 0
+pass-nim-pass = 过
+pass-nim-once = 过的时候只有第三个数由 1 变成 0，而且两堆不能都空
+pass-nim-equal = 已经有人过了，两堆相等：一方从一堆取几颗，对手就从另一堆取几颗：{ $verdict }。
+pass-nim-not-equal = 已经有人过了，两堆不相等，有一步能使它们相等：{ $verdict }。
+pass-nim-rule = 还没有人过时，必败的是 0 0、1 2、3 4、5 6……：任何两对都没有相同的数，所以一步不能从一对走到另一对；从中过一次，留下不相等的两堆而不能再过，是必胜态。
+pass-nim-pair = { $a } { $b } 是其中一对：{ $verdict }。
+pass-nim-no-pair = { $a } { $b } 不是其中一对；有一步能走到其中一对，或者两堆相等而可以过：{ $verdict }。
+pass-nim-leaves-equal = 必胜的一步留下 { $row }，不能再过：对手从一堆取几颗，你就从另一堆取几颗。
+pass-nim-leaves-pair = 必胜的一步留下 { $row }，是 1 2、3 4、5 6……中的一对。
+pass-nim-table = 还没有人过时的必败态
+column-pass = 过
+pass-nim-unused = 过：还没有用
+pass-nim-used = 过：已经用了

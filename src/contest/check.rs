@@ -28,8 +28,8 @@ pub(super) use comparison::shown;
 pub(super) use moves::{in_place, row_of};
 pub use verdict::{FaultKind, InputPosition, LetterCase, Mismatch, Verdict};
 
-/// Checks an output against an input. Error messages call them by the names given with them. Upper case differs
-/// from lower.
+/// Checks an output against an input. Each comes with its name for error messages. Upper case differs from
+/// lower.
 ///
 /// If the answer is a move, any winning move is right, and its piles can be in any order that makes no
 /// difference to the game. The checker reads the move from one line. If the answer is all moves, they can be in
@@ -46,7 +46,7 @@ pub fn check(
     check_with(LetterCase::Exact, assignment, input, output)
 }
 
-/// Like [`check`], with a choice whether upper case differs from lower.
+/// Like [`check`], but the caller chooses whether upper case differs from lower.
 ///
 /// # Errors
 ///

@@ -85,7 +85,7 @@ mod tests {
     use super::*;
     use crate::games::table::GAMES;
 
-    /// The help for `--answer` says so.
+    /// The help for `--answer` promises this.
     #[test]
     fn only_nim_and_strip_count_moves_in_submissions_and_only_corners_write_values() {
         let kinds = [AnswerKind::Move, AnswerKind::Moves, AnswerKind::Count, AnswerKind::Grundy];

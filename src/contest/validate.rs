@@ -30,7 +30,7 @@ pub struct Validator<'a> {
 }
 
 impl Validator<'_> {
-    /// Validates an input, which error messages call `file`. Returns how many positions it has.
+    /// Validates an input, and returns how many positions it has. Error messages call the input `file`.
     ///
     /// Takes time linear in the input's length, plus the checks of the game's rules. Holds one position and one
     /// described game in memory.

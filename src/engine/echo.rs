@@ -14,7 +14,7 @@ pub(super) struct Echo {
 /// How far the lines of an input have been echoed.
 #[derive(Default)]
 pub(super) struct EchoedLines {
-    /// The part of the current line that earlier blocks brought.
+    /// The part of the current line that came in earlier blocks.
     begun: Vec<u8>,
     /// How far this block has been echoed.
     at: usize,

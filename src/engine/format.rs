@@ -260,7 +260,8 @@ impl Format {
         }
     }
 
-    /// The numbers that one is bounded by, if any, and how much less it must be: its limit, and the vertices of a graph.
+    /// The counts that bound this number from above: for `(count, less)`, it is at most `count` minus `less`. They come
+    /// from its limit, and from the number of vertices of a graph.
     #[cfg(feature = "contest")]
     pub(crate) fn bounds(&self, name: usize) -> Vec<(Count, u64)> {
         let mut bounds = Vec::new();

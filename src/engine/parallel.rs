@@ -230,11 +230,11 @@ struct Queue<'a, W> {
     output: &'a mut W,
     /// The number of the piece whose turn it is.
     turn: usize,
-    /// The lines of the pieces before it.
+    /// The number of lines in the pieces before that piece.
     lines: u64,
-    /// The offset at which they end.
+    /// The offset at which the pieces before it end.
     end: u64,
-    /// Judged pieces after it, by their numbers.
+    /// Judged pieces after that piece, by their numbers.
     waiting: BTreeMap<usize, Judged>,
     /// Memory that held waiting answers. Each thread has its own, because memory in the cache of another
     /// processor is slow to write.

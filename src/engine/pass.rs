@@ -24,7 +24,7 @@ pub(super) struct Course<'a> {
     reader: Box<dyn Reader + 'a>,
     /// The answers that have not been written yet.
     pub(super) answers: Answers,
-    /// The answers that wait for their rows, if each answer is written after its row.
+    /// If each answer is written after its row, the answers that have not been written yet.
     echo: Option<Echo>,
     /// How to treat refused rows, if they do not end the input.
     recovery: Option<Recovery<'a>>,

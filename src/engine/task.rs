@@ -191,12 +191,12 @@ impl<'a> Task<'a> {
         task.pass(file, input).run(|_| Ok(()), Some(sink)).map(drop)
     }
 
-    /// A pass over `input`, which error messages call `file`.
+    /// A pass over `input`. Error messages call it `file`.
     pub(super) fn pass<'b, R: Read>(&'b self, file: &'b str, input: R) -> InputPass<'b, R> {
         InputPass::new(self.kernel, input, self.course(file, 0))
     }
 
-    /// The state at the beginning of an input, which starts at `offset` and which error messages call `file`.
+    /// The state at the beginning of an input that starts at `offset`. Error messages call it `file`.
     pub(super) fn course<'b>(&'b self, file: &'b str, offset: u64) -> Course<'b> {
         // Described games cannot be drawn.
         let can_draw = self.positions().is_some_and(|(game, _)| game.draws().is_some());

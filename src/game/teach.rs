@@ -128,7 +128,7 @@ pub trait Script {
     fn reply(&self, row: &[u64], left: &[u64]) -> Vec<u64>;
 }
 
-/// The option of the best move, if there is a move: the preferred winning move, else a stalling move.
+/// The option of the best move, if there is a move: the preferred winning move, otherwise a stalling move.
 ///
 /// # Errors
 ///

@@ -139,7 +139,8 @@ pub fn lines(reason: &Reason, words: &Words) -> Vec<Line> {
     lines
 }
 
-/// The line wrapped to `width`. Its prose follows its columns if both fit on one line, else goes below them.
+/// The line wrapped to `width`. Its prose follows its columns if both fit on one line; otherwise it goes
+/// below them.
 pub fn wrapped(line: &Line, width: usize) -> Vec<String> {
     let Line { columns, prose } = line;
     let prose_alone = || textwrap::wrap(prose, width).into_iter().map(String::from);

@@ -30,7 +30,7 @@ pub enum Opponent {
 /// How well the program plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Level {
-    /// Each move is random with probability one half, else perfect.
+    /// Each move is random with probability one half, otherwise perfect.
     Fair,
     /// All moves are random, but a move that ends the game and wins is always made.
     Easy,

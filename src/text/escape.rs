@@ -25,7 +25,7 @@ pub(crate) fn escaped_path(path: &Path) -> String {
     escaped(path.as_os_str().as_encoded_bytes())
 }
 
-/// A byte as itself if it is printable ASCII, else escaped: in both cases one column per character.
+/// A byte as itself if it is printable ASCII, otherwise escaped: in both cases one column per character.
 pub(crate) fn escaped_byte(byte: u8) -> String {
     if matches!(byte, b' '..=b'~') { char::from(byte).to_string() } else { byte.escape_ascii().to_string() }
 }

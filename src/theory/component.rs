@@ -104,7 +104,7 @@ pub trait Component: Sync {
         false
     }
 
-    /// Whether two equal heaps are nothing, as a coin that is turned over twice shows what it showed.
+    /// Whether two equal heaps cancel, as a coin that is turned over twice shows what it showed.
     fn cancels(&self) -> bool {
         false
     }

@@ -2,7 +2,8 @@
 //! Numbers and Games", chapter 6). The product of `x` and `y` is the mex of `(a y) ^ (x b) ^ (a b)` for all `a < x` and
 //! `b < y`.
 //!
-//! The [`formula`] states it. One product takes logarithms of 16 bits. Many at once take planes of bytes, if the processor can multiply those.
+//! The [`formula`] computes it directly. A single product is computed with logarithms of 16-bit numbers. Many products
+//! at once are computed on planes of bytes, if the processor can multiply these.
 
 mod formula;
 #[cfg(target_arch = "x86_64")]
@@ -103,7 +104,7 @@ pub fn nim_quotient(a: u64, b: u64) -> u64 {
     nim_product(a, inverse(b, u64::BITS))
 }
 
-/// The inverse of a number below `2^bits`. With the conjugate `b1 F + (b0 + b1)`, the product with `b1 F + b0` is a
+/// The inverse of a number `b = b1 F + b0` below `2^bits`. The product of `b` and its conjugate `b1 F + (b0 + b1)` is a
 /// number of the smaller field.
 fn inverse(b: u64, bits: u32) -> u64 {
     if bits == 1 {

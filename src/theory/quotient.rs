@@ -24,9 +24,9 @@
 //! `W(G + H) = { z : z phi(H) is in W(G), or z phi(G) is in W(H) }`.
 //!
 //! Therefore the state `(phi(G), W(G))` and a heap determine the state of the sum of both. There are finitely many
-//! states, and if `W(G)` grows, so does `W(G + H)`: if `G` has the same element as a sum before it, and `W(G)`
-//! contains the other's, then no sum with `G` breaks (B) unless `G` does, or the sum with the other does. So the
-//! walk through the sums, the smallest heaps first, goes no further from `G`.
+//! states, and a larger `W(G)` makes `W(G + H)` larger too. Suppose that `G` has the same element as an earlier sum
+//! `F`, and that `W(G)` contains `W(F)`. Then a sum `G + H` breaks (B) only if `G` or `F + H` does. So the walk through
+//! the sums, the smallest heaps first, goes no further from `G`.
 //!
 //! A heap whose state is covered in this way by a sum of smaller heaps has the element of that sum, and nothing
 //! else need be checked. Otherwise each element that (A) allows is tried as that of the heap. If the walk refutes
@@ -88,8 +88,8 @@ impl Quotient {
     /// The largest order that a user can set.
     pub const MOST_ORDER: usize = 10_000;
 
-    /// The quotient of a code, for as many heaps as it is found to have at most `order` elements. The work is
-    /// limited in steps, in proportion to `order`.
+    /// The quotient of a code for its first heaps, as many as the search finds to need at most `order` elements. The
+    /// work is limited in steps, in proportion to `order`.
     pub fn of(code: &Code, order: usize) -> Self {
         Self::up_to(code, order, usize::MAX)
     }

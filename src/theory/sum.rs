@@ -185,7 +185,7 @@ impl<C: Component> Game for Sum<C> {
         self.first_unknown(row, from).map_or(Ok(()), |index| Err(self.unknown(index)))
     }
 
-    /// Sorts the heaps and leaves out those that count for nothing, alone or as two of a kind.
+    /// Sorts the heaps. Leaves out heaps without effect, and pairs of equal heaps that cancel.
     fn normal_form(&self, row: &[u64]) -> Vec<u64> {
         let mut row = sorted(row);
         row.retain(|&heap| !self.component.is_nothing(heap));
@@ -240,8 +240,8 @@ impl<C: Component> Game for Sum<C> {
                     seen.push(parts);
                 }
                 match *parts {
-                    // In place, because copying the row for every move would take time in proportion to its
-                    // length.
+                    // Changes the row in place, because a copy for every move would take time linear in the
+                    // row's length.
                     [part] => {
                         left[index] = part;
                         let visited = visit(&left);

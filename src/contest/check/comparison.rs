@@ -88,7 +88,7 @@ impl<'a, R: BufRead> Comparison<'a, R> {
         (self.stop, self.positions, self.output.line)
     }
 
-    /// Ends the task if the comparison stops. The error made here is never shown, for the stop says more.
+    /// Ends the task if the comparison stops. The error made here is never shown, because the stop says more.
     fn go_on(&mut self, compared: Result<(), Stop>) -> Result<(), Cause> {
         compared.map_err(|stop| {
             self.stop = Some(stop);

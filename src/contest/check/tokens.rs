@@ -36,7 +36,7 @@ impl<R: BufRead> OutputTokens<R> {
         }
     }
 
-    /// Skips blanks to the next token, or with `on_this_line` to the end of the line at most. Returns whether a
+    /// Skips blanks up to the next token; if `on_this_line`, no further than the end of the line. Returns whether a
     /// token follows.
     pub(super) fn go_to_token(&mut self, on_this_line: bool) -> io::Result<bool> {
         while let Some(byte) = self.peek()? {
@@ -54,7 +54,8 @@ impl<R: BufRead> OutputTokens<R> {
         Ok(false)
     }
 
-    /// Consumes the next token if it equals `token` and lies in the buffer with the blank after it; else nothing.
+    /// Consumes the next token if it equals `token` and lies in the buffer with the blank after it. Otherwise consumes
+    /// nothing.
     pub(super) fn read_if(&mut self, token: &[u8]) -> io::Result<bool> {
         self.peek()?;
         let bytes = self.input.fill_buf()?;

@@ -193,7 +193,7 @@ fn neighbours(row: &[u64]) -> Vec<Vec<u64>> {
     rows
 }
 
-/// Sorts the row: in descending order if the first number of `like` exceeds its last, else in ascending order.
+/// Sorts the row: in descending order if the first number of `like` exceeds its last, otherwise in ascending order.
 fn oriented(mut row: Vec<u64>, like: &[u64]) -> Vec<u64> {
     row.sort_unstable();
     if like.first() > like.last() {

@@ -120,7 +120,7 @@ impl<'a> Drawing<'a> {
         Ok(positions)
     }
 
-    /// A new position of this level, won if `wins`, else lost.
+    /// A new position of this level, won if `wins`, otherwise lost.
     fn position(&mut self, level: usize, wins: bool) -> Result<Vec<u64>, Message> {
         for round in 0..ROUNDS {
             for _ in 0..DRAWS {

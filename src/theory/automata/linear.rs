@@ -14,12 +14,12 @@
 //! V_k + N U_k - N <= -c <= V_k + P U_k - P.
 //! ```
 //!
-//! A state lives if this holds for some `k`. The least such `k` can be large: `x U_{k+1} - y U_k` stays near 0 for
-//! long if `y / x` is near the ratio of two places. So no bound is guessed, and the search for `k` sees its own
-//! end. `V_k + N U_k` is the value, after `k` zeros, of the state with `N` added to its first number. Each zero
-//! makes the numbers of a state sums of multiples of the numbers before. So once none of them is negative, the
-//! value never falls again, and if `-c` is below the left side then, it is below it for every later `k`. The right
-//! side is alike.
+//! A state lives if this holds for some `k`. The least such `k` can be large: `x U_{k+1} - y U_k` stays near 0 for long
+//! if `y / x` is near the ratio of two places. So the search for `k` has no fixed bound, but detects when it can end.
+//! `V_k + N U_k` is the value, after `k` zeros, of the state with `N` added to its first number. After each zero, the
+//! numbers of a state are sums of nonnegative multiples of the numbers before it. So once none of them is negative, the
+//! value never falls again, and if `-c` is below the left side then, it is below it for every later `k`. The same goes
+//! for the right side.
 //!
 //! The search ends, and only finitely many states live. For a base `b` both are clear: the value is multiplied by
 //! `b`. Otherwise let `p > 1` and `q = -1/p` be the roots of `x^2 = t x + 1`. A state `(s, r)` has two conjugate
@@ -83,10 +83,10 @@ impl Linear {
     }
 }
 
-/// The most that one letter can add to a form. More would need too many states. Up to this no computation
-/// overflows: the side that fails is at most 2^64 while a search goes on, and the other is at most 2^51 times as
-/// large. For the product of the two conjugate values of a pair is a whole number, and the second is below 2^26, so
-/// the first is 0 or more than 1 / 2^26.
+/// The most that one letter can add to a form. More would need too many states. Up to this no computation overflows:
+/// the side that fails is at most 2^64 while a search goes on, and the other is at most 2^51 times as large. This is
+/// because the product of the two conjugate values of a pair is a whole number, and the second is below 2^26: so the
+/// first is 0 or more than 1 / 2^26.
 const MOST_ADDED: u128 = 1 << 24;
 
 /// The numbers for which a linear form is 0.

@@ -9,8 +9,8 @@ use crate::theory::code::Code;
 use crate::theory::period::Period;
 use crate::theory::sequence::proved_period;
 
-/// The steps for each element of the largest order, a step being a product that is looked up: about two seconds of
-/// work for order 2,000.
+/// The steps that the search can take for each element of the largest order. A step looks up one product. For order
+/// 2,000 this is about two seconds of work.
 const STEPS: u64 = 150_000;
 /// How much larger than a quotient the monoids on the way to it can be, and their covers.
 const REDUCED: usize = 2;
@@ -67,7 +67,7 @@ impl Search<'_> {
         let Search { monoid, walk, budget, .. } = self;
         let mut candidates: Vec<usize> = (0..monoid.order()).collect();
         candidates.retain(|&x| breaks_a(monoid, x, wins).is_none());
-        // What is covered is known at once.
+        // Elements with a state that is covered come first, because the walk need not go on from it.
         candidates.sort_by_key(|&x| !walk.covers(x, wins));
         for element in candidates {
             if walk.add(monoid, heap, element, wins, budget)?.is_none() {

@@ -86,8 +86,8 @@ impl<C: ComponentTeach> Teach for Sum<C> {
         message!("leaves-nim-sum", left = spaced, thing, before, sum, after, what = C::COUNTS)
     }
 
-    /// The values of one heap, if the component lists them and the user sets no number of heaps; else the
-    /// P-positions.
+    /// The values of one heap, if the component lists them and the user sets no number of heaps; otherwise
+    /// the P-positions.
     fn table(&self, piles: Option<usize>) -> Result<Table<'_>, Message> {
         if let Some(labels) = self.component.labels() {
             only_of(1, piles)?;

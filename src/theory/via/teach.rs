@@ -11,7 +11,7 @@ impl<V: View, C: ComponentTeach> Teach for Via<V, C> {
         self.view.name_move(row, left)
     }
 
-    /// A winning move that can be written, if there is one; else the stalling move of the view.
+    /// A winning move that can be written, if there is one; otherwise the stalling move of the view.
     fn stalling_move(&self, row: &[u64]) -> Option<Vec<u64>> {
         let can_be_written = |&(heap, size): &(usize, u64)| self.view.overflow(row, heap, size).is_none();
         let mut sizes = Vec::new();

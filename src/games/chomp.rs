@@ -35,7 +35,7 @@ pub const ENTRY: Entry = Entry {
     ],
 };
 
-/// The rules in the notation.
+/// The game in the notation of rules (`theory::rules`).
 fn stated(piles: usize) -> Option<String> {
     let text = match piles {
         2 => "a b where a > 0 and b <= a -> j min(b,j) for j in 1..a-1 | a j for j in 0..b-1",

@@ -39,7 +39,7 @@ pub const ENTRY: Entry = Entry {
 /// Neighbouring Fibonacci numbers, whose ratios come closest to the golden ratio.
 const EDGES: &str = "0-4 10 2^32 2^63 4660046610375530309 7540113804746346429 12200160415121876738 2^64";
 
-/// Euclid's game. Constant time per row, but 93 steps at most for a Grundy value.
+/// Euclid's game. Takes constant time per row; a Grundy value takes at most 93 steps.
 #[derive(Clone, Copy, Debug)]
 pub struct Euclid {
     ending: Ending,
@@ -99,7 +99,7 @@ impl Game for Euclid {
 }
 
 /// The Grundy value of `a <= b`, by at most 93 divisions. Let `q = floor(b / a)`. For each `k` from 1 to `q`, the
-/// options of `r + k a` beside `a` are `r + j a` with `j < k`. So its value is the least number that is not among theirs:
+/// options of `r + k a` beside `a` are `r + j a` with `j < k`. So its value is the least number that none of these has:
 /// `k - 1`, or `k` if the value of `r` beside `a` is smaller than `k`.
 fn value(a: u64, b: u64) -> u64 {
     let Some(r) = b.checked_rem(a) else { return 0 };

@@ -64,7 +64,8 @@ fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
 }
 
 impl Fibonacci {
-    /// The row after a move takes `taken`. A `q` that does not fit is as good as the largest number.
+    /// The row after a move takes `taken`. A `q` that does not fit becomes the largest number, which allows the same
+    /// moves.
     fn after(&self, n: u64, taken: u64) -> [u64; 2] {
         [n - taken, taken.saturating_mul(self.factor)]
     }
@@ -88,7 +89,7 @@ impl Fibonacci {
         parts
     }
 
-    /// The numbers of stones that winning moves take, in ascending order. The proof of the theorem says why these.
+    /// The numbers of stones that winning moves take, in ascending order. The proof of the theorem shows why.
     fn winning(&self, row: &[u64]) -> Vec<u64> {
         let (parts, mut taken) = (self.parts(self.counted(row[0])), 0);
         let sums = parts.iter().enumerate().rev().map(|(index, part)| {
@@ -135,7 +136,7 @@ impl Game for Fibonacci {
         Ok(self.winning(row).into_iter().try_for_each(|taken| visit(&self.after(row[0], taken))))
     }
 
-    /// At most 64.
+    /// There are at most 64.
     fn count_winning_moves(&self, row: &[u64]) -> Result<u128, RowError> {
         Ok(self.winning(row).len() as u128)
     }
@@ -211,7 +212,7 @@ impl Contest for Fibonacci {
         }))
     }
 
-    /// The largest numbers of the sequence, of which all but one stone may be taken.
+    /// The largest numbers of the sequence, with a `q` just too small for a winning move.
     fn edge_cases(&self, most: u64) -> Vec<Vec<u64>> {
         let heaps =
             self.sequence.iter().rev().filter_map(|&part| Some((part.checked_add(self.misere())?, part)));

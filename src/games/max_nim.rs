@@ -87,9 +87,10 @@ fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
 
 /// A heap of Maximum Nim.
 ///
-/// Let `g(n)` be `f(n)` if `f(n) > f(n - 1)`, else `g(n - f(n) - 1)`. Any `f(n) + 1` heaps in a row that end with `n` have
-/// the values 0 to `f(n)`, each once: the next heap brings the new value `f(n + 1)`, or else the value of the heap that
-/// drops out. So `g` is the Grundy value, and a value other than a heap's own that is at most `f(n)` has one option.
+/// Let `g(n)` be `f(n)` if `f(n) > f(n - 1)`, and otherwise `g(n - f(n) - 1)`. By induction, the `f(n) + 1` adjacent
+/// heaps up to `n` have the values 0 to `f(n)`, each once: heap `n + 1` has either the new value `f(n + 1)`, or the
+/// value of the heap that drops out. So `g` is the Grundy value, and exactly one option has each value up to `f(n)`
+/// other than `g(n)`.
 #[derive(Clone, Copy, Debug)]
 pub struct MaxNim {
     limit: Limit,
@@ -188,7 +189,7 @@ mod tests {
         }
     }
 
-    /// Neighbouring heaps have different values, and each heap's value is that of no option.
+    /// Neighbouring heaps have different values, and no option of a heap has the heap's value.
     #[test]
     fn values_of_large_heaps_differ_from_those_of_their_options() {
         let mut random = fastrand::Rng::with_seed(2);

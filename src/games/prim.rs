@@ -61,7 +61,7 @@ impl Component for Prim {
         (1..=n).filter(|&taken| gcd(taken, n) == 1).try_for_each(|taken| visit(&[n - taken]))
     }
 
-    /// A larger heap can have as a value the index of a larger prime.
+    /// The value of a larger heap can be the index of a prime beyond the table.
     fn largest(&self, _wanted: u64) -> (u64, &'static str) {
         (LARGEST, "prim-largest")
     }

@@ -71,10 +71,11 @@ pub const ENTRY: Entry = Entry {
     ],
 };
 
-/// Among them, lost pairs for `t = 2` that come closest to the next ones: `n` is a Pell number, `A_n = floor(n sqrt 2)`.
+/// They include lost pairs for `t = 2` that come closest to the next ones: `n` is a Pell number,
+/// `A_n = floor(n sqrt 2)`.
 const NEAR_EDGES: &str = "0-4 2^32 2850877693509864481 6882627592338442562 2^63 16616132878186749606 2^64";
 
-/// The rules in the notation.
+/// The game in the notation of rules (`theory::rules`).
 fn stated(settings: &Settings, piles: usize) -> Option<String> {
     let most = |heap: &str| settings.value("max").map_or(heap.to_owned(), |max| format!("min({heap},{max})"));
     let both = match settings.value("t") {
@@ -87,7 +88,7 @@ fn stated(settings: &Settings, piles: usize) -> Option<String> {
 
 fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
     let (t, max, ending) = (settings.positive("t")?, settings.positive("max")?, settings.ending());
-    // The round, unless the maximum is the largest number, which is none.
+    // The round, unless the maximum is `u64::MAX`, which is no maximum.
     let round = max.and_then(|max| max.checked_add(1));
     Ok(match (t.filter(|&t| t > 1), round, ending) {
         (None, None, ending) => Box::new(Wythoff { ending }),

@@ -1,14 +1,14 @@
 //! Who wins Chomp with rows of a >= b >= c squares, in which no move takes the first square of the first row.
 //!
-//! Two rows are lost iff b = a - 1: a move cuts the first row to b or less, so that both are equal or the first is
-//! shorter by more, or it shortens the second. From equal rows a move makes the second one shorter by 1, and from
-//! others it cuts the first row to b + 1.
+//! Two rows are lost iff b = a - 1. From there, a move that cuts the first row leaves equal rows, and a move that cuts
+//! the second leaves b < a - 1. From equal rows, a move makes the second row shorter by 1. If b < a - 1, a move cuts
+//! the first row to b + 1.
 //!
-//! Of three rows, there is at most one lost a for each b and c. A table has it. It is computed for a = 1, 2, ..., for
-//! each from b = 0 on, and for each b from c = 0 on, and remembers whether a move leads to a lost position: one that cuts
-//! the third row, or the second to c squares or more, or to fewer, or the first to b squares or more, or to fewer but
-//! at least c. Three equal rows, which remain after any other cut of the first, are won unless no move is possible
-//! (D. Gale 1974: if the last square does not win, the reply to it does, and could come first).
+//! Three rows are lost for at most one a for each b and c. A table holds this a. It is computed in the order of a, then
+//! of b, then of c, and remembers whether a move leads to a lost position. Such a move cuts the third row; or the
+//! second row, to c squares or more, or to fewer; or the first row, to b squares or more, or to fewer but at least c.
+//! Any other cut of the first row leaves three equal rows. These are won unless no move is possible (D. Gale 1974): if
+//! taking the last square does not win, some reply to it wins, and that reply could have been the first move.
 
 /// The longest first row of three.
 pub(super) const LONGEST: u64 = 255;

@@ -1,10 +1,10 @@
-//! The Grundy values of Prim. A number has a common divisor with n iff what is left has one. So the options of n are all
-//! smaller numbers without a common divisor with n, for n > 1 all positive. An even pile leaves only odd ones, and an odd
-//! one above 1 can leave 2: by induction, even piles have the value 0, and no others. A pile of 1 leaves nothing, and
-//! its value is 1.
+//! The Grundy values of Prim. The number taken has a common divisor with n iff the rest has one. So, for n > 1, the
+//! options of n are all smaller positive numbers without a common divisor with n. An even pile leaves only odd piles,
+//! and an odd pile above 1 can leave 2. By induction, exactly the even piles have the value 0. A pile of 1 leaves
+//! nothing, and its value is 1.
 //!
-//! The value of any other pile is the index of its least prime factor p: 2 for 3, 3 for 5, and so on. For it leaves 2, 1,
-//! and every odd prime below p, so all smaller values; and no pile with the least prime factor p.
+//! The value of any other pile is the index of its least prime factor p: 2 for 3, 3 for 5, and so on. Such a pile can
+//! leave 2, 1 and every odd prime below p, which have all smaller values, but no pile whose least prime factor is p.
 
 /// The largest pile in the table.
 pub(super) const LARGEST: u64 = 1_048_575;

@@ -3,10 +3,11 @@
 //! A position is lost iff the remainders of its heaps modulo `m = M + 1` are a lost pair of Wythoff's game. From any
 //! other position, the winning move of Wythoff's game on the remainders takes at most `M`, so it can be made here.
 //! Conversely, let `r`, `s` be the remainders of a lost position, `d = s - r >= 0`. A move on one heap changes one
-//! remainder, and a number is in only one lost pair. A move on both keeps `s - r` modulo `m`. So if it left a lost pair
-//! `x`, `y`, this would have the same difference, and would be the pair `r`, `s` itself, or `x - y = m - d` with `d > 0`.
-//! But the larger number of the lost pair with the difference `d` is above `2.6 d - 1`, and that of the other pair above
-//! `2.6 (m - d) - 1`, together above `2.6 m - 2`; and both are remainders, together at most `2 m - 2`.
+//! remainder, and a number is in only one lost pair. A move on both keeps `s - r` modulo `m`. So suppose that it leaves
+//! a lost pair `x`, `y`. Either this pair has the same difference, so it is the pair `r`, `s` itself; or
+//! `x - y = m - d` with `d > 0`. But the larger number of the lost pair with the difference `d` is above `2.6 d - 1`,
+//! and that of the other pair above `2.6 (m - d) - 1`, together above `2.6 m - 2`; and both are remainders, together at
+//! most `2 m - 2`.
 //!
 //! Notation: `m` is `M + 1`, and `r`, `s` are the remainders of the heaps.
 
@@ -29,7 +30,7 @@ pub(super) struct Bounded {
 }
 
 impl Bounded {
-    /// What a move takes that changes this remainder to that one.
+    /// How many stones a move takes if it changes the remainder `from` to `to`.
     fn taken(self, from: u64, to: u64) -> u64 {
         if from >= to { from - to } else { self.m - (to - from) }
     }
@@ -49,7 +50,7 @@ impl Bounded {
             (taken > 0 && taken <= a.min(b) && taken == self.taken(rests[1], y)).then_some(taken)
         });
         let both = taken.next().map(|taken| [a - taken, b - taken]);
-        // What a move takes from one heap, if it leaves the other's partner.
+        // How many stones a move takes from one heap to leave the partner of the other heap.
         let one = |heap: u64, rest: u64, other: u64| {
             let taken = self.taken(rest, partner(other, false).filter(|&left| left < m)?);
             (taken > 0 && taken <= heap).then(|| heap - taken)

@@ -21,7 +21,7 @@ pub(super) struct Near {
     pub(super) t: u64,
 }
 
-/// The number of leading numbers below `end` for which `holds` is true. It is true up to some number only.
+/// How many numbers below `end` meet `holds`, which is true up to some number and false from there on.
 fn count_while(end: u64, holds: impl Fn(u64) -> bool) -> u64 {
     let (mut low, mut high) = (0, end);
     while low < high {
@@ -48,8 +48,8 @@ impl Near {
         Some([a, a + difference]).filter(|&pair| self.is_lost(pair))
     }
 
-    /// The other heap of the P-position that has a heap of `m`, if it is below `end`. The places are counted whose `B`,
-    /// or `A`, is below `m`.
+    /// The other heap of the P-position that has a heap of `m`, if it is below `end`. It counts the places whose `B`,
+    /// or whose `A`, is below `m`.
     fn partner(self, m: u64, end: u64) -> Option<u64> {
         let (t, most) = (self.t, end.checked_sub(1)?);
         if m == 0 {

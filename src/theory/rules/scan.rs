@@ -351,9 +351,10 @@ impl Scan<'_> {
 const MOST_TRIES: u128 = 1 << 18;
 
 impl Rules {
-    /// The options of a position, if there are at most `most`, and at most 2^18 choices are tried one by one. An option of several positions lists their coordinates
-    /// one after another. An option that several choices leave is listed once for each. Unlike
-    /// [`Rules::visit_options`], this skips the choices of a last range that leave no option.
+    /// The options of a position, if there are at most `most` of them and at most 2^18 choices are tried one by one. An
+    /// option of several positions lists their coordinates one after another. An option that several choices leave is
+    /// listed once for each. Unlike [`Rules::visit_options`], this skips the choices of a last range that leave no
+    /// option.
     pub fn options_up_to(&self, position: &[u64], most: usize) -> Option<Vec<Vec<u64>>> {
         let largest = position.iter().copied().max().unwrap_or_default();
         if most_tries(self, largest) > MOST_TRIES {

@@ -40,7 +40,7 @@ pub enum Stage {
     Table,
     /// An automaton in this numeration is sought.
     Learning(Numeration),
-    /// An automaton in this numeration, with so many states, is to be proved.
+    /// An automaton in this numeration, with this many states, is to be proved.
     Proving(Numeration, usize),
     /// Formulas are decided.
     Formulas,

@@ -12,7 +12,8 @@ const SHOWN: usize = 24;
 /// The most remainders of a period that are listed.
 const REMAINDERS: usize = 12;
 
-/// A line with the beginning of the table, then a line for each finding, headed by its right.
+/// A line with the beginning of the table, then a line for each finding. Each begins with how far the finding is known
+/// to hold.
 pub fn text(rules: &Rules, known: Option<&SameGame>, solved: &Solved, locale: Locale) -> String {
     let words = Words::of(locale);
     let mut lines: Vec<String> = beginning(rules, solved).iter().map(|line| words.say(line)).collect();
@@ -52,7 +53,7 @@ fn beginning(rules: &Rules, solved: &Solved) -> Option<Message> {
     Some(message!("solve-lost", positions = lost.join(", ")))
 }
 
-/// The findings, each with its right.
+/// The findings, each with how far it is known to hold.
 fn findings(rules: &Rules, known: Option<&SameGame>, solved: &Solved) -> Vec<(Right, Message)> {
     let mut all = Vec::new();
     all.extend(known.map(|known| (Right::Proved, same(rules, known))));

@@ -484,7 +484,8 @@ fn clicks_reach_every_move_of_the_rules() {
                 moves(game, row).iter().map(|left| game.normal_form(left)).collect();
             // No click splits a heap into three, but a code with digits of 8 or more allows such moves.
             let leaves_three = trial.arguments.contains(['A', 'C', 'F']);
-            // With rules of one's own, a move need not take anything. Coins are turned up anywhere.
+            // With rules of one's own, a move need not take anything. A move can turn coins to heads
+            // anywhere.
             let is_unseen = leaves_three || entry.name == "rules" || entry.group == Group::Boards;
             let about = format!("{} {}: {row:?}", entry.name, trial.arguments);
             assert!(is_unseen && reached.is_subset(&moves) || reached == moves, "{about}: {moves:?}");

@@ -7,9 +7,9 @@ pub(super) fn of_half(v: u64, n: u64) -> Option<u64> {
     Some((odd << times.ilog2()) - 1)
 }
 
-/// If a move takes at most the square root. The steps of the theorem lead back from `s^2 + r` with `r <= s` to
-/// `(s + k)^2 + r + 2 k`, as long as `r + 2 k <= s + k`, and before the last of them to another heap between each two.
-/// From `r = s`, they lead to `(s + 1)^2 + 1`. So `s` doubles each time.
+/// If a move takes at most the square root. Backwards, the steps of the theorem lead from `s^2 + r` with `r <= s` to
+/// `(s + k)^2 + r + 2 k` for `k` = 1, 2, ..., as long as `r + 2 k <= s + k`, with one more heap between each two of
+/// these. From `r = s`, they lead to `(s + 1)^2 + 1`. So `s` doubles each time.
 pub(super) fn of_sqrt(value: u64, n: u64) -> Option<u64> {
     let (n, mut s, mut r) = (u128::from(n), u128::from(value), 0);
     if s * s >= n {

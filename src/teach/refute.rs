@@ -45,8 +45,8 @@ use crate::theory::rules::{Claim, Claimed, Decision, Rules, Solved, decide, solv
 /// The verdict on a claim.
 #[derive(Clone, Debug)]
 pub enum Judgement {
-    /// It holds for all positions.
-    Proved,
+    /// It holds for all positions of this many numbers.
+    Proved(usize),
     /// It holds for all tried positions.
     Tried(Vec<WrongRows>),
     /// It is false.
@@ -81,6 +81,8 @@ pub struct Refuted {
     pub row: Vec<u64>,
     /// The claimed answer.
     pub claimed: Option<u64>,
+    /// Whether the answer is that of a formula that is undefined here.
+    pub is_undefined: bool,
     /// The right answer; `None` if it is only known that the claim is wrong at this position or at an option of it.
     pub right: Option<u64>,
     /// Whether all smaller positions were tried too.
@@ -166,6 +168,7 @@ pub fn refute(subject: &Disputed<'_>, claimed: &mut Oracle<'_>, tries: Tries<'_>
     Judgement::False(Box::new(Refuted {
         row: row.to_vec(),
         claimed: answer,
+        is_undefined: false,
         right: is,
         is_smallest: is_small(row),
         next: only(&wrong[1..wrong.len().min(1 + NEXT)]),
@@ -195,7 +198,7 @@ pub fn of_rules(rules: &Rules, solved: &Solved, claim: &Claim) -> Option<Judgeme
     let decided = length.and_then(|length| decide(rules, solved.theorem.as_ref(), &claim.of_length(length)));
     let is_alone = length.is_some() && !claim.asks_value();
     let Some(game) = own::of_few_rows(rules.clone(), solved.clone(), is_alone) else {
-        return decided.filter(|decided| *decided == Decision::Proved).map(|_| Judgement::Proved);
+        return length.filter(|_| decided == Some(Decision::Proved)).map(Judgement::Proved);
     };
     let tries = Tries { numbers: claim.constants(), names: &rules.coordinates, ..Tries::default() };
     let subject = Disputed { game: &*game, asks_value: claim.asks_value(), length, is_asked: None };
@@ -223,21 +226,23 @@ pub fn of_game(subject: &Disputed<'_>, rules: Option<&Rules>, claim: &Claim, tri
 fn with_decision(
     subject: &Disputed<'_>, claim: &Claim, decided: Option<Decision>, mut tries: Tries<'_>,
 ) -> Judgement {
-    let (position, is_first) = match decided {
-        Some(Decision::Proved) => return Judgement::Proved,
+    let (position, is_first) = match (decided, subject.length) {
+        (Some(Decision::Proved), Some(length)) => return Judgement::Proved(length),
         // For rows of one number, the first wrong row that the decision finds is the least.
-        Some(Decision::Wrong(row)) => (Some(row), subject.length == Some(1)),
-        Some(Decision::Contradicts(row)) => (Some(row), false),
-        None => (None, false),
+        (Some(Decision::Wrong(row)), length) => (Some(row), length == Some(1)),
+        (Some(Decision::Contradicts(row)), _) => (Some(row), false),
+        (Some(Decision::Proved), None) | (None, _) => (None, false),
     };
     tries.rows.extend(position.clone());
     let mut claimed = answers(claim);
+    let is_undefined = |row: &[u64]| claim.of_length(row.len()).is_undefined(row);
     match (refute(subject, &mut claimed, tries), position) {
         (Judgement::Tried(counts), Some(row)) => {
             // The claim contradicts itself at `row`, but the right answer there is unknown.
             let answer = claimed(std::slice::from_ref(&row)).pop().flatten();
             let contradiction = contradiction::contradiction(subject, &mut claimed, &row);
             Judgement::False(Box::new(Refuted {
+                is_undefined: is_undefined(&row),
                 row,
                 claimed: answer,
                 right: None,
@@ -251,6 +256,7 @@ fn with_decision(
         }
         (Judgement::False(mut refuted), position) => {
             refuted.is_smallest |= is_first && position.as_ref() == Some(&refuted.row);
+            refuted.is_undefined = is_undefined(&refuted.row);
             Judgement::False(refuted)
         }
         (found, _) => found,

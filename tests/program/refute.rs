@@ -43,7 +43,7 @@ fn a_false_formula_is_shown_to_contradict_itself() {
         wythoff.contains("\nyou call 1 1 lost, but 1 1 -> 0 0 is a move, and you call 0 0 lost too\n"),
         "{wythoff}"
     );
-    assert!(wythoff.ends_with("\nthese are the answers of nim\n"), "{wythoff}");
+    assert!(wythoff.ends_with("\nthese are the answers of nim, as far as tried\n"), "{wythoff}");
     let (code, late) = verdict(&["n -> n-k for k in 1..3", "n % 4 > 0 or n = 10000000"]);
     assert_eq!(code, Some(1));
     assert!(
@@ -136,13 +136,57 @@ fn json_has_the_numbers_of_the_verdict() {
     assert_eq!(code, Some(1));
     for part in [
         "{\"verdict\":\"FALSE\",\"text\":[\"FALSE   1 1 is won",
-        "\"position\":[1,1],\"claimed\":0,\"right\":1,\"is_smallest\":true,\"next\":[[1,2],",
-        "\"misconception\":\"these are the answers of nim\"",
+        "\"position\":[1,1],\"claimed\":0,\"right\":1,\"is_smallest\":true,\"is_undefined\":false,\"next\":[[1,2],",
+        "\"misconception\":\"these are the answers of nim, as far as tried\"",
     ] {
         assert!(printed.contains(part), "{part}: {printed}");
     }
     let (_, printed) = verdict(&["n -> n-1", "odd n", "--format", "json"]);
-    assert_eq!(printed, "{\"verdict\":\"PROVED\",\"text\":[\"PROVED  for all positions\"]}\n");
+    assert_eq!(
+        printed,
+        "{\"verdict\":\"PROVED\",\"text\":[\"PROVED  for all positions of 1 number\"],\"length\":1}\n"
+    );
+}
+
+/// Sentences about what was tried used to claim all positions.
+#[test]
+fn what_was_only_tried_is_said_of_what_was_tried() {
+    for (arguments, said) in [
+        // Wrong at 30001 too.
+        (
+            &["mark", "v2(n)%2=0 and n*n != 900060001 and n < 100000"][..],
+            "\nas far as tried, right as long as all numbers are below 2^16\n",
+        ),
+        (&["wythoff", "a != b or a*a = 900060001"], "\nthese are the answers of nim, as far as tried\n"),
+        (
+            &["nim", "xor % 65536 > 0 or n*n = 65536*65536*9"],
+            "\nas if every number were taken mod 65536 (its low 16 bits), as far as tried\n",
+        ),
+        // 20002 is wrong too.
+        (&["nim", "n > 0 and n < 20000"], "\nnext of those tried: 20001, "),
+    ] {
+        let (code, printed) = verdict(arguments);
+        assert!(code == Some(1) && printed.contains(said), "{arguments:?}: {printed}");
+    }
+}
+
+/// A formula that names n speaks of more piles too, but only rows of one number are decided.
+#[test]
+fn a_proof_is_of_rows_of_one_length() {
+    let (_, printed) = verdict(&["nim", "count = 1 and n > 0 or count > 1 and sum % 2 = 1"]);
+    assert_eq!(printed, "PROVED  for all positions of 1 number\n");
+    assert_eq!(verdict(&["nim", "a != b"]).1, "PROVED  for all positions of 2 numbers\n");
+}
+
+/// The formula is true, but its numbers are too large there; the verdict did not say so.
+#[test]
+fn a_formula_that_is_undefined_is_said_to_be() {
+    let (code, printed) = verdict(&["nim", "n > 0 and n*n >= n"]);
+    let said = "\na part of the formula is undefined at 13043817825332782213, such as a number of more than 127 bits";
+    assert!(code == Some(1) && printed.contains(said), "{printed}");
+    let (_, printed) = verdict(&["nim", "--max", "3", "G = n % 4 + 0 / (n - 6)"]);
+    assert!(printed.contains("\na part of the formula is undefined at 6, "), "{printed}");
+    assert!(!verdict(&["nim", "n > 1"]).1.contains("undefined"));
 }
 
 #[test]

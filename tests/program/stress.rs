@@ -131,19 +131,27 @@ fn what_wrong_answers_have_in_common_is_told() {
                 "you call 4294967296 lost, but 4294967296 -> 0 is a move, and you call 0 lost too\n",
                 "wrong: 0 of 10000 positions of 1 number up to 9999, ",
                 "all wrong positions, and no others that were tried, meet: xor >= 4294967296 and xor % ",
-                "as if every number were taken mod 4294967296 (its low 32 bits)\n",
+                "as if every number were taken mod 4294967296 (its low 32 bits), as far as tried\n",
             ][..],
         ),
-        ("nim", "nim-below-2^31", &["right as long as all numbers are below 2^31\n"]),
+        ("nim", "nim-below-2^31", &["as far as tried, right as long as all numbers are below 2^31\n"]),
         (
             "nim",
             "nim-of-sums",
             &["all wrong positions, and no others that were tried, meet: xor = 0 and max > 0\n"],
         ),
-        ("nim --misere", "nim", &["meet: all(p <= 1)\n", "these are the answers of normal play\n"]),
-        ("nim --max 3", "nim", &["these are the answers of nim\n"]),
-        ("kayles", "nim", &["these are the answers of nim\n"]),
-        ("wythoff", "wythoff-by-1.618", &["these are the answers of a floating golden ratio, 1.618\n"]),
+        (
+            "nim --misere",
+            "nim",
+            &["meet: all(p <= 1)\n", "these are the answers of normal play, as far as tried\n"],
+        ),
+        ("nim --max 3", "nim", &["these are the answers of nim, as far as tried\n"]),
+        ("kayles", "nim", &["these are the answers of nim, as far as tried\n"]),
+        (
+            "wythoff",
+            "wythoff-by-1.618",
+            &["these are the answers of a floating golden ratio, 1.618, as far as tried\n"],
+        ),
         ("nim --answer grundy", "nim-values-of-sums", &["you give 1 1 the value 2, but "]),
         // Of a problem with a form of its own, within its limits: it has no pile of 0.
         (
@@ -152,7 +160,7 @@ fn what_wrong_answers_have_in_common_is_told() {
             &[
                 "you call 1 won, but the only move leaves a position that is won: 0\n",
                 "wrong: 1 of 947 positions of 1 number up to 947, ",
-                "these are the answers of normal play\n",
+                "these are the answers of normal play, as far as tried\n",
             ],
         ),
         // Within the user's limits too.

@@ -18,7 +18,7 @@ pub fn text(verdict: &Judgement, asks_value: bool, locale: Locale) -> String {
 
 fn sentences(verdict: &Judgement, asks_value: bool) -> Vec<Message> {
     let refuted = match verdict {
-        Judgement::Proved => return vec![message!("refute-proved")],
+        Judgement::Proved(length) => return vec![message!("refute-proved", length = *length)],
         Judgement::Tried(counts) => {
             let positions: usize = counts.iter().map(|count| count.small + count.large).sum();
             let mut all = vec![message!("refute-tried", positions)];
@@ -41,13 +41,17 @@ fn sentences(verdict: &Judgement, asks_value: bool) -> Vec<Message> {
 /// What is wrong with a false claim besides its first wrong position, in sentences.
 pub fn details(refuted: &Refuted, asks_value: bool) -> Vec<Message> {
     let position = spaced(&refuted.row);
-    let mut all = vec![match (&refuted.contradiction, refuted.claimed) {
+    let mut all = Vec::new();
+    if refuted.is_undefined {
+        all.push(message!("refute-undefined", position = position.clone()));
+    }
+    all.push(match (&refuted.contradiction, refuted.claimed) {
         (Some(contradiction), _) => shown(contradiction),
         (None, Some(value)) if asks_value => message!("refute-claimed-value", position, value),
         (None, Some(0)) => message!("refute-claimed-lost", position),
         (None, Some(_)) => message!("refute-claimed-won", position),
         (None, None) => message!("refute-no-value", position),
-    }];
+    });
     if refuted.right.is_some() {
         all.extend(refuted.counts.iter().map(|count| tried(count, true)));
     }
@@ -125,7 +129,7 @@ pub fn json(verdict: &Judgement, asks_value: bool, locale: Locale) -> String {
     let row = |row: &[u64]| list(row.iter().map(u64::to_string).collect());
     let number = |number: Option<u64>| number.map_or("null".to_owned(), |number| number.to_string());
     let (name, counts) = match verdict {
-        Judgement::Proved => ("PROVED", &[][..]),
+        Judgement::Proved(_) => ("PROVED", &[][..]),
         Judgement::Tried(counts) => ("TRIED", &counts[..]),
         Judgement::False(refuted) => ("FALSE", &refuted.counts[..]),
     };
@@ -143,12 +147,24 @@ pub fn json(verdict: &Judgement, asks_value: bool, locale: Locale) -> String {
     if !counts.is_empty() {
         fields.push(format!("\"tried\":{}", list(counts.iter().map(count).collect())));
     }
+    if let Judgement::Proved(length) = verdict {
+        fields.push(format!("\"length\":{length}"));
+    }
     if let Judgement::False(refuted) = verdict {
-        let Refuted { claimed, right, is_smallest, next, separates, misconception, contradiction, .. } =
-            &**refuted;
+        let Refuted {
+            claimed,
+            is_undefined,
+            right,
+            is_smallest,
+            next,
+            separates,
+            misconception,
+            contradiction,
+            ..
+        } = &**refuted;
         fields.push(format!("\"position\":{}", row(&refuted.row)));
         fields.push(format!("\"claimed\":{},\"right\":{}", number(*claimed), number(*right)));
-        fields.push(format!("\"is_smallest\":{is_smallest}"));
+        fields.push(format!("\"is_smallest\":{is_smallest},\"is_undefined\":{is_undefined}"));
         fields.push(format!("\"next\":{}", list(next.iter().map(|next| row(next)).collect())));
         fields.extend(separates.as_ref().map(|condition| format!("\"separates\":{}", quoted(condition))));
         let told = |message: &Message| quoted(&words.say(message));

@@ -159,7 +159,7 @@ fn random_formulas_get_the_verdict_of_brute_force() {
             let verdict = of_rules(&rules, &solved, &claim).unwrap();
             let first = positions.iter().find(|row| says(row) != wins(&rules, row, &mut known));
             match (verdict, first) {
-                (Judgement::Proved, None) => proved += 1,
+                (Judgement::Proved(_), None) => proved += 1,
                 (Judgement::Tried(_), None) => tried += 1,
                 (Judgement::False(found), Some(first)) => {
                     wrong += 1;
@@ -200,7 +200,7 @@ fn a_late_fault_is_found() {
     let lost = Contradiction::BothLost { row: vec![40_000_000, 0], option: vec![0, 0], by: By::Claim };
     assert_eq!(found.contradiction, Some(lost));
     // Above 2^64 there is no position.
-    assert!(matches!(about(&bash, "n % 4 > 0 or n / 16 > 1152921504606846975"), Judgement::Proved));
+    assert!(matches!(about(&bash, "n % 4 > 0 or n / 16 > 1152921504606846975"), Judgement::Proved(_)));
     let found = refuted(about(&bash, "n % 4 > 0 or n / 16 > 1152921504606846974"));
     assert_eq!(found.row, [18_446_744_073_709_551_600]);
 }
@@ -210,7 +210,7 @@ fn a_late_fault_is_found() {
 fn a_formula_of_a_game_without_a_theorem_is_proved_by_itself_or_tried() {
     // No automaton for the values is found, because there are too many values.
     let halves = rules("n -> n-k for k in 1..n/2");
-    assert!(matches!(about(&halves, "not power2(n + 1)"), Judgement::Proved | Judgement::Tried(_)));
+    assert!(matches!(about(&halves, "not power2(n + 1)"), Judgement::Proved(_) | Judgement::Tried(_)));
     let squares = rules("n -> n-k for k in squares");
     let found = refuted(about(&squares, "not (n % 5 = 0 or n % 5 = 2)"));
     assert_eq!((found.row, found.is_smallest), (vec![25], true));
@@ -219,16 +219,16 @@ fn a_formula_of_a_game_without_a_theorem_is_proved_by_itself_or_tried() {
     assert_eq!(refuted(about(&values, "G = n")).row, [3]);
     let lasker = "G = n - (n % 4 = 3) ";
     assert!(Claim::parse(lasker, &values.coordinates, false).is_err());
-    assert!(matches!(about(&values, "n > 0"), Judgement::Proved));
+    assert!(matches!(about(&values, "n > 0"), Judgement::Proved(_)));
 }
 
 #[test]
 #[cfg_attr(miri, ignore = "too many positions")]
 fn values_are_compared_too() {
     let nim = rules("a b -> a-k b for k in 1..a | a b-k for k in 1..b");
-    assert!(matches!(about(&nim, "G = a ^ b"), Judgement::Proved));
+    assert!(matches!(about(&nim, "G = a ^ b"), Judgement::Proved(_)));
     let bash = rules("n -> n-k for k in 1..3");
-    assert!(matches!(about(&bash, "G = n % 4"), Judgement::Proved));
+    assert!(matches!(about(&bash, "G = n % 4"), Judgement::Proved(_)));
     let found = refuted(about(&bash, "G = min(n, 3)"));
     assert_eq!((found.row, found.claimed, found.right), (vec![4], Some(3), Some(0)));
     assert_eq!(
@@ -241,7 +241,7 @@ fn values_are_compared_too() {
         Some(Contradiction::Missing { row: vec![1], value: 2, missing: 1, by: By::Claim })
     );
     assert!(matches!(about_game("nim", "G = xor"), Judgement::Tried(_)));
-    assert!(matches!(about_game("nim --max 3", "G = n % 4"), Judgement::Proved));
+    assert!(matches!(about_game("nim --max 3", "G = n % 4"), Judgement::Proved(_)));
 }
 
 /// The quotient and the remainder of a negative number are rounded down, as in the evaluation.
@@ -255,7 +255,7 @@ fn formulas_with_negative_dividends_are_proved() {
         "(n - 12) % 4 > 0",
         "even(n - 3) or (n - 6) % 4 = 0",
     ] {
-        assert!(matches!(about(&bash, formula), Judgement::Proved), "{formula}");
+        assert!(matches!(about(&bash, formula), Judgement::Proved(_)), "{formula}");
     }
 }
 
@@ -322,13 +322,13 @@ fn a_formula_about_a_game_that_states_its_rules_is_decided() {
         ("moore --heaps 2", "a + b > 0", &["a", "b"]),
         ("staircase", "a != c", &["a", "b", "c"]),
     ] {
-        assert!(matches!(about_game(game, right), Judgement::Proved), "{game}: {right}");
+        assert!(matches!(about_game(game, right), Judgement::Proved(_)), "{game}: {right}");
         assert!(matches!(tried_on_game(game, right), Judgement::Tried(_)), "{game}: {right}");
         for word in ["or", "and not"].into_iter().cycle().take(4) {
             let fault = formula(&mut random, names, 2).0;
             let claim = format!("({right}) {word} ({fault} and {} > {})", names[0], random.u64(..1 << 40));
             match (about_game(game, &claim), tried_on_game(game, &claim)) {
-                (Judgement::Proved, Judgement::Tried(_)) => proved += 1,
+                (Judgement::Proved(_), Judgement::Tried(_)) => proved += 1,
                 (Judgement::False(_), _) => wrong += 1,
                 (Judgement::Tried(_), _) => {}
                 (_, tried) => panic!("{game}: {claim}: proved, but {tried:?}"),
@@ -336,7 +336,7 @@ fn a_formula_about_a_game_that_states_its_rules_is_decided() {
         }
     }
     assert!(proved > 3 && wrong > 15, "{proved}, {wrong}");
-    assert!(matches!(about_game("nim", "G = a ^ b"), Judgement::Proved));
+    assert!(matches!(about_game("nim", "G = a ^ b"), Judgement::Proved(_)));
     // A fault far beyond all tries, at a number that is not in the formula.
     let late = "n % 4 > 0 or n - 999999997788 = 1000";
     assert!(matches!(tried_on_game("nim --max 3", late), Judgement::Tried(_)));

@@ -102,6 +102,15 @@ impl Claimed {
             Claimed::Value(term) => value(term, &variables).and_then(|number| u64::try_from(number).ok()),
         }
     }
+
+    /// Whether the answer for a row needs a number or a property that is undefined, such as a quotient by 0.
+    pub fn is_undefined(&self, row: &[u64]) -> bool {
+        let variables: Vec<i128> = row.iter().map(|&number| number.into()).collect();
+        match self {
+            Claimed::Wins(condition) => holds(condition, &variables).is_none(),
+            Claimed::Value(term) => value(term, &variables).is_none(),
+        }
+    }
 }
 
 fn parser<'a>(text: &'a str, names: &[String], has_n: bool, length: usize) -> Result<Parser<'a>, Mistake> {

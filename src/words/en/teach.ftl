@@ -134,7 +134,10 @@ formula-false = { $formula }; true up to { $last }, false at { $first }
 formula-false-about = { $formula }; true for all small positions, but not both for { $position } and for what every move leaves there
 
 # What is found out about a formula or about a program's answers.
-refute-proved = PROVED  for all positions
+refute-proved = PROVED  for all positions of { $length ->
+    [1] 1 number
+   *[other] { $length } numbers
+}
 refute-tried = TRIED   { $positions ->
     [1] 1 position
    *[other] { $positions } positions
@@ -157,6 +160,7 @@ refute-value = FALSE   { $position } has the value { $value }{ $smallest ->
    *[no] { "" }; smaller ones that were not tried can be wrong too
 }
 refute-contradicts = FALSE   the claim contradicts itself at { $position }
+refute-undefined = a part of the formula is undefined at { $position }, such as a number of more than 127 bits or a division by 0, so the formula does not hold there
 refute-claimed-won = you call { $position } won
 refute-claimed-lost = you call { $position } lost
 refute-claimed-value = you give { $position } the value { $value }
@@ -187,12 +191,12 @@ refute-wrong = wrong: { $wrong } of { $small } positions of { $length ->
    *[other] { $length } numbers
 } up to { $bound }, { $more } of { $large } larger
 refute-wrong-large = wrong: { $more } of { $large } positions of { $length } to { $longest } numbers
-refute-next = next: { $positions }
+refute-next = next of those tried: { $positions }
 refute-separates = all wrong positions, and no others that were tried, meet: { $condition }
-misconception-normal = these are the answers of normal play
-misconception-misere = these are the answers of misère play
-misconception-game = these are the answers of { $game }
-misconception-bits = as if every number were taken mod { $number } (its low { $bits } bits)
-misconception-double = as if every number were a 64-bit float, which has 53 bits
-misconception-ratio = these are the answers of a floating golden ratio, { $ratio }
-misconception-up-to = right as long as all numbers are below 2^{ $bits }
+misconception-normal = these are the answers of normal play, as far as tried
+misconception-misere = these are the answers of misère play, as far as tried
+misconception-game = these are the answers of { $game }, as far as tried
+misconception-bits = as if every number were taken mod { $number } (its low { $bits } bits), as far as tried
+misconception-double = as if every number were a 64-bit float, which has 53 bits, as far as tried
+misconception-ratio = these are the answers of a floating golden ratio, { $ratio }, as far as tried
+misconception-up-to = as far as tried, right as long as all numbers are below 2^{ $bits }

@@ -125,7 +125,7 @@ formula-false = { $formula }；到 { $last } 为止成立，在 { $first } 处�
 formula-false-about = { $formula }；对所有小局面成立，但对 { $position } 和从它走出的局面不能都成立
 
 # 对公式或程序答案的检验。
-refute-proved = 已证  对所有局面成立
+refute-proved = 已证  对 { $length } 个数的所有局面成立
 refute-tried = 已验  { $positions ->
    *[other] { $positions } 个局面
 }，没有发现错误
@@ -146,6 +146,7 @@ refute-value = 不成立  { $position } 的值是 { $value }{ $smallest ->
    *[no] ；没有检验到的更小局面也可能有错
 }
 refute-contradicts = 不成立  这个说法在 { $position } 处自相矛盾
+refute-undefined = 公式的一部分在 { $position } 处没有定义（例如数超过 127 位，或除以 0），所以公式在那里不成立
 refute-claimed-won = 你说 { $position } 必胜
 refute-claimed-lost = 你说 { $position } 必败
 refute-claimed-value = 你说 { $position } 的值是 { $value }
@@ -175,12 +176,12 @@ refute-wrong = 错误：{ $length ->
    *[other] { $length } 个数
 }、不超过 { $bound } 的 { $small } 个局面中有 { $wrong } 个，更大的 { $large } 个中有 { $more } 个
 refute-wrong-large = 错误：{ $length } 至 { $longest } 个数的 { $large } 个局面中有 { $more } 个
-refute-next = 其次：{ $positions }
+refute-next = 检验过的局面中其次出错的：{ $positions }
 refute-separates = 错的局面都满足、检验过的其他局面都不满足的条件：{ $condition }
-misconception-normal = 这些是走最后一步者赢时的答案
-misconception-misere = 这些是走最后一步者输时的答案
-misconception-game = 这些是 { $game } 的答案
-misconception-bits = 好像每个数都对 { $number } 取了余数（只剩低 { $bits } 位）
-misconception-double = 好像每个数都是 64 位浮点数，只有 53 位有效
-misconception-ratio = 这些是用浮点数黄金比 { $ratio } 算出的答案
-misconception-up-to = 只要所有的数都小于 2^{ $bits } 就没有错
+misconception-normal = 就检验过的局面而言，这些是走最后一步者赢时的答案
+misconception-misere = 就检验过的局面而言，这些是走最后一步者输时的答案
+misconception-game = 就检验过的局面而言，这些是 { $game } 的答案
+misconception-bits = 就检验过的局面而言，好像每个数都对 { $number } 取了余数（只剩低 { $bits } 位）
+misconception-double = 就检验过的局面而言，好像每个数都是 64 位浮点数，只有 53 位有效
+misconception-ratio = 就检验过的局面而言，这些是用浮点数黄金比 { $ratio } 算出的答案
+misconception-up-to = 就检验过的局面而言，只要所有的数都小于 2^{ $bits } 就没有错

@@ -31,7 +31,7 @@ pub use exhaust::{Search, compare_with_rules};
 #[cfg(test)]
 pub(crate) use exhaust::{compare_with_options, moves, small_positions};
 pub use lines::AnswerLines;
-pub use notation::{Notation, OptionsOf, Stated};
+pub use notation::{MovesGiven, Notation, OptionsOf, Stated};
 pub(crate) use notation::{changed_row, coordinates};
 pub use outcome::Outcome;
 pub use picture::Drawn;

@@ -20,14 +20,25 @@ pub enum Stated {
     Row(fn(&Settings, usize) -> Option<String>),
 }
 
-/// Returns the possible options. It receives the number of heaps in a row, and a function that lists, for one
-/// heap, what each move leaves of it.
-pub type OptionsOf = fn(usize, &dyn Fn(u64) -> Vec<Vec<u64>>) -> Vec<String>;
+/// Returns the possible options.
+pub type OptionsOf = fn(&MovesGiven<'_>) -> Vec<String>;
+
+/// What is known about moves whose game is looked for.
+#[expect(missing_debug_implementations, reason = "it holds a function")]
+pub struct MovesGiven<'a> {
+    /// The number of heaps in a row.
+    pub piles: usize,
+    /// Lists, for one heap, what each move leaves of it.
+    pub of_heap: &'a dyn Fn(u64) -> Vec<Vec<u64>>,
+    /// The numbers that moves take from one heap, in runs, each by its first and last number: as the moves are
+    /// written, or else as they are from a heap of some thousands.
+    pub taken: Vec<(u64, u64)>,
+}
 
 impl Notation {
     /// A game without options.
     pub const fn of(rules: Stated) -> Self {
-        Notation { rules, options: |_, _| vec![String::new()] }
+        Notation { rules, options: |_| vec![String::new()] }
     }
 }
 

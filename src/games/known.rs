@@ -11,8 +11,8 @@ mod tests;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::stated::STATED;
-use crate::game::{Ending, Entry, Ruleset, Settings, Stated, coordinates};
-use crate::theory::rules::{Rules, permutations, same_moves};
+use crate::game::{Ending, Entry, MovesGiven, Ruleset, Settings, Stated, coordinates};
+use crate::theory::rules::{Function, Move, Rules, Set, Term, permutations, same_moves};
 
 /// A built-in game that rules mean.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -88,13 +88,13 @@ pub fn named(rules: &Rules) -> Option<(SameGame, Box<dyn Ruleset>)> {
     let small = small_moves(rules)?;
     let piles = rules.dimension();
     let of_heap = |heap: u64| heaps_left(rules, heap);
+    let moves =
+        MovesGiven { piles, of_heap: &of_heap, taken: written(rules).unwrap_or_else(|| tried(&of_heap)) };
     let ending = if rules.is_misere { Ending::Misere } else { Ending::Normal };
     let mut candidates: Vec<(&Entry, String)> = STATED
         .iter()
         .filter_map(|game| Some((game, game.notation?)))
-        .flat_map(|(game, notation)| {
-            (notation.options)(piles, &of_heap).into_iter().map(move |own| (game, own))
-        })
+        .flat_map(|(game, notation)| (notation.options)(&moves).into_iter().map(move |own| (game, own)))
         .collect();
     // A game without options has the better name.
     candidates.sort_by_key(|(_, options)| !options.is_empty());
@@ -147,6 +147,44 @@ fn in_order(moves: &SmallMoves, order: &[usize]) -> SmallMoves {
         if row.len() == order.len() { order.iter().map(|&place| row[place]).collect() } else { row.clone() }
     };
     moves.iter().map(|(row, options)| (sorted(row), options.iter().map(sorted).collect())).collect()
+}
+
+/// The numbers that moves take from the first heap, in runs, if all moves of this heap only take numbers that are
+/// written out. Comparing bounds needs no list, so a run can have any length.
+fn written(rules: &Rules) -> Option<Vec<(u64, u64)>> {
+    let runs = rules.moves.iter().map(|one| written_in(one, rules.dimension()));
+    Some(runs.collect::<Option<Vec<_>>>()?.concat())
+}
+
+fn written_in(one: &Move, dimension: usize) -> Option<Vec<(u64, u64)>> {
+    let [left] = &one.leaves[..] else { return None };
+    if left[0] == Term::Variable(0) {
+        return Some(Vec::new());
+    }
+    let Term::Of(Function::Minus, terms) = &left[0] else { return None };
+    let constant = |term: &Term| match term {
+        Term::Constant(number) => Some(*number).filter(|number| *number > 0),
+        _ => None,
+    };
+    let single = |term: &Term| constant(term).map(|number| (number, number));
+    match (&terms[..], &one.choices[..], &one.condition) {
+        ([Term::Variable(0), taken], [], None) => Some(vec![single(taken)?]),
+        ([Term::Variable(0), Term::Variable(choice)], [set], None) if *choice == dimension => match set {
+            Set::Range(first, last) => {
+                Some(vec![(constant(first)?, constant(last)?)]).filter(|run| run[0].0 <= run[0].1)
+            }
+            Set::List(terms) => terms.iter().map(single).collect(),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// The numbers that moves take from a heap of some thousands.
+fn tried(of_heap: &dyn Fn(u64) -> Vec<Vec<u64>>) -> Vec<(u64, u64)> {
+    const HEAP: u64 = 4096;
+    let taken = of_heap(HEAP).into_iter().filter_map(|left| HEAP.checked_sub(*left.first()?));
+    taken.filter(|&taken| taken > 0).map(|taken| (taken, taken)).collect()
 }
 
 /// The heaps that each move leaves from one heap beside empty heaps; none if there are too many moves.

@@ -27,7 +27,7 @@ pub const ENTRY: Entry = Entry {
     code: None,
     notation: Some(Notation {
         rules: Stated::Heap(|settings| Some(Limit::of(settings.value("limit")?)?.stated())),
-        options: |_, _| vec!["half".to_owned(), "sqrt".to_owned()],
+        options: |_| vec!["half".to_owned(), "sqrt".to_owned()],
     }),
     parameters: &[Parameter::positional("limit", "LIMIT", "max-nim.limit")],
     misere: NO_MISERE,

@@ -36,7 +36,7 @@ pub const ENTRY: Entry = Entry {
     code: None,
     notation: Some(Notation {
         rules: Stated::Row(stated),
-        options: |piles, _| (1..=piles).map(|heaps| format!("--heaps {heaps}")).collect(),
+        options: |moves| (1..=moves.piles).map(|heaps| format!("--heaps {heaps}")).collect(),
     }),
     parameters: &[Parameter::required("heaps", "K", "moore.heaps")],
     misere: Theory::Known,

@@ -58,10 +58,9 @@ pub(super) const NOTATION: Notation = Notation {
         let most = max(settings).ok()?.map_or_else(|| "n".to_owned(), |max| max.to_string());
         Some(format!("n -> n-k for k in 1..{most}"))
     }),
-    options: |_, of_heap| {
-        const HEAP: u64 = 4096;
-        let taken = of_heap(HEAP).into_iter().filter_map(|left| HEAP.checked_sub(*left.first()?));
-        [String::new()].into_iter().chain(taken.max().map(|most| format!("--max {most}"))).collect()
+    options: |moves| {
+        let most = moves.taken.iter().map(|(_, last)| last).max();
+        [String::new()].into_iter().chain(most.map(|most| format!("--max {most}"))).collect()
     },
 };
 

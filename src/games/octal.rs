@@ -44,7 +44,7 @@ pub const ENTRY: Entry = Entry {
     code: None,
     notation: Some(Notation {
         rules: Stated::Heap(|settings| Code::parse(settings.value("code")?).ok()?.stated(0)),
-        options: |_, of_heap| Code::with_options(of_heap).iter().map(Code::to_string).collect(),
+        options: |moves| Code::with_options(moves.of_heap).iter().map(Code::to_string).collect(),
     }),
     parameters: &[Parameter::positional("code", "CODE", "octal.code"), VALUES],
     misere: Theory::KnownOfSome("misere-of-some-codes"),

@@ -1,7 +1,7 @@
 //! The numbers that a move can take: a set, written as `1,3`, or with ranges as `1-4,8`.
 
 use super::primes::add_prime_powers;
-use crate::game::{BuildError, Settings, decimal};
+use crate::game::{BuildError, MovesGiven, Settings, decimal};
 use crate::message::message;
 
 /// A set of positive numbers.
@@ -40,10 +40,8 @@ pub(super) fn stated(settings: &Settings) -> Option<String> {
 
 /// The options that could give the game these moves: the sets with a name, and the set of the numbers that
 /// are taken from one heap.
-pub(super) fn options(_piles: usize, of_heap: &dyn Fn(u64) -> Vec<Vec<u64>>) -> Vec<String> {
-    const HEAP: u64 = 4096;
-    let taken = of_heap(HEAP).into_iter().filter_map(|left| HEAP.checked_sub(*left.first()?));
-    let taken = merged(taken.filter(|&taken| taken > 0).map(|taken| (taken, taken)).collect());
+pub(super) fn options(moves: &MovesGiven<'_>) -> Vec<String> {
+    let taken = merged(moves.taken.clone());
     let part = |&(first, last): &(u64, u64)| {
         if first == last { first.to_string() } else { format!("{first}-{last}") }
     };

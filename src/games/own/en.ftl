@@ -12,7 +12,10 @@ own-value-too-large = the Grundy values of larger piles do not all fit into 64 b
 own-open = the table of small positions leaves open who wins here, and nothing is proved of these rules
 own-could-grow = moves could lead above { $most }, the largest number there is
 own-too-many-moves = the rules could give more than { $most } moves here, too many to try
-own-lost = lost positions by their largest number, up to { $most }
+own-lost = lost positions by their largest number, up to { $most }{ $all ->
+    [yes] { "" }
+   *[no] { "" }, as far as they are known: nothing is proved of these rules
+}
 own-no-position = the rules' condition excludes this position
 values-of-rules = for rules of one coordinate in normal play
 misere-in-the-rules = rules of misère play begin with 'misere:'

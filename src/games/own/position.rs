@@ -188,7 +188,9 @@ impl Teach for OwnPosition {
     }
 
     fn table(&self, piles: Option<usize>) -> Result<Table<'_>, Message> {
-        lost_positions(self, piles)
+        let Own { solved, side, .. } = &self.own;
+        let known = if solved.theorem.is_none() { Some(side - 1) } else { None };
+        lost_positions(self, piles, known)
     }
 
     fn board(&self) -> Board {

@@ -151,7 +151,7 @@ impl Teach for Same {
     }
 
     fn table(&self, piles: Option<usize>) -> Result<Table<'_>, Message> {
-        lost_positions(self, piles)
+        lost_positions(self, piles, None)
     }
 
     fn board(&self) -> Board {

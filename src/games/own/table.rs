@@ -9,16 +9,20 @@ use crate::message::{Message, message};
 const POSITIONS_LOG: usize = 24;
 
 /// The P-positions in order of their largest number, and in lexicographic order among equal largest numbers. The
-/// table looks at about 2^24 positions.
+/// table looks at about 2^24 positions, or at those with numbers up to `known` if no others have known answers; then
+/// it can lack positions.
 ///
 /// # Errors
 ///
 /// If the user asks for a number of heaps that no position has.
-pub(super) fn lost_positions<G: Game>(game: &G, piles: Option<usize>) -> Result<Table<'_>, Message> {
+pub(super) fn lost_positions<G: Game>(
+    game: &G, piles: Option<usize>, known: Option<u64>,
+) -> Result<Table<'_>, Message> {
     let numbers = *game.piles().start();
     only_of(numbers, piles)?;
-    let most = 1_u64 << (POSITIONS_LOG / numbers);
-    let table = Table::new(message!("own-lost", most), pile_columns(numbers), move |visit| {
+    let most = known.unwrap_or(u64::MAX).min(1 << (POSITIONS_LOG / numbers));
+    let all = if known.is_none() { "yes" } else { "no" };
+    let table = Table::new(message!("own-lost", most, all), pile_columns(numbers), move |visit| {
         (0..=most).try_for_each(|largest| lost_with(game, numbers, largest, visit))
     });
     Ok(table.of_lost_rows(0))

@@ -209,6 +209,18 @@ fn a_lost_row_has_no_winning_moves_however_many_moves_it_has() {
     }
 }
 
+/// The heading used to promise numbers up to 4096.
+#[test]
+#[cfg_attr(miri, ignore = "too many positions")]
+fn a_table_without_a_theorem_says_how_far_it_goes() {
+    let heading = |rules: &str| own(rules).table(None).unwrap().heading(1)[0].to_string();
+    let known = "lost positions by their largest number, up to 63, as far as they are known: \
+                 nothing is proved of these rules";
+    assert_eq!(heading("a b -> a-1 b | a b-2 | a-3 b-3"), known);
+    let proved = "lost positions by their largest number, up to 4096";
+    assert_eq!(heading("a b -> a-2 b+1 | a-2 b-1 | a-1 b-2 | a+1 b-2"), proved);
+}
+
 /// Rows whose numbers do not ascend are listed too, and a table with few lines ends.
 #[test]
 fn tables_have_the_lost_positions_in_every_order_and_end() {

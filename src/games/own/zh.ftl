@@ -12,7 +12,10 @@ own-value-too-large = 更大的堆的 Grundy 值不都能用 64 位表示
 own-open = 小局面的表不能确定这里谁赢，而这些规则没有得到证明
 own-could-grow = 走法可能超过最大的数 { $most }
 own-too-many-moves = 按规则这里可能有多于 { $most } 种走法，太多了，不逐一尝试
-own-lost = 负局面，按最大的数排列，到 { $most } 为止
+own-lost = 负局面，按最大的数排列，到 { $most } 为止{ $all ->
+    [yes] { "" }
+   *[no] ，只列已知的：关于这些规则没有得到任何证明
+}
 own-no-position = 规则的条件排除了这个局面
 values-of-rules = 只有一个坐标、正常规则时才有
 misere-in-the-rules = 反常规则的写法是以“misere:”开头

@@ -1,17 +1,18 @@
 //! What a program's wrong answers have in common. `judge stress` analyses them as `judge refute` analyses a formula.
 
 use super::refute::{names, numbers, rows_of};
-use crate::contest::stress::Stress;
+use crate::contest::stress::{Asking, Stress};
 use crate::game::AnswerKind;
-use crate::message::Message;
+use crate::message::{Message, message};
 use crate::teach::refute::{Disputed, Judgement, Misconception, Tries, details, refute};
 
 /// Bounds for [`Tries::most`]; between them it is twice the positions of an input.
 const LEAST: u64 = 500;
 const MOST: u64 = 10_000;
 
-/// The sentences about a program that answers `row` wrongly, based on rows for which `is_asked` is true. `None` if
-/// the program cannot be asked about rows, fails to answer one, or answers all of them rightly.
+/// The sentences about a program that answers `row` wrongly, based on rows for which `is_asked` is true; or the
+/// sentence that asking takes too long. `None` if the program cannot be asked about rows, fails to answer one, or answers
+/// all of them rightly.
 pub(super) fn pattern(
     stress: &Stress<'_>, named: Misconception<'_>, row: &[u64], is_asked: &dyn Fn(&[u64]) -> bool,
 ) -> Option<Vec<Message>> {
@@ -22,18 +23,24 @@ pub(super) fn pattern(
     let is_asked = |row: &[u64]| is_asked(row) && stress.allows(row);
     let length = (fewest == most).then_some(fewest);
     let subject = Disputed { game, asks_value, length, is_asked: Some(&is_asked) };
-    let mut rows = rows_of(game);
-    rows.push(row.to_vec());
     let tries = Tries {
         numbers: &numbers(game, row),
-        rows,
+        rows: rows_of(game),
+        wrong: Some(row.to_vec()),
         most: Some(stress.limits.positions.saturating_mul(2).clamp(LEAST, MOST)),
         names: &names(game, length),
         named: Some(named),
         is_scripted: game.script().is_some(),
     };
-    let Judgement::False(refuted) = refute(&subject, &mut |rows| asking.answers(rows), tries) else {
-        return None;
-    };
-    asking.has_answered().then(|| details(&refuted, asks_value))
+    let judgement = refute(&subject, &mut |rows| asking.answers(rows), tries);
+    let heading = message!("stress-patterns");
+    match judgement {
+        _ if asking.is_late() => {
+            Some(vec![message!("stress-no-patterns", seconds = Asking::TIME.as_secs(), runs = Asking::RUNS)])
+        }
+        Judgement::False(refuted) if asking.has_answered() => {
+            Some([vec![heading], details(&refuted, asks_value)].concat())
+        }
+        _ => None,
+    }
 }

@@ -134,6 +134,7 @@ fn by_name(
     let tries = Tries {
         numbers: &numbers(&*game, claim.constants()),
         rows: rows_of(&*game),
+        wrong: None,
         most: None,
         names: &names(&*game, length),
         named: Some(Misconception { entry, settings }),

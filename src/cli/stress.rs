@@ -233,8 +233,7 @@ fn patterns(
     };
     bar.0.set_message(say(&message!("stress-asking")));
     let sentences = if is_wrong { pattern(stress, named, row, &is_asked)? } else { return None };
-    let lines = sentences.iter().map(|sentence| say(sentence) + "\n");
-    Some(say(&message!("stress-patterns")) + "\n" + &lines.collect::<String>())
+    Some(sentences.iter().map(|sentence| say(sentence) + "\n").collect())
 }
 
 /// Why the wrongly answered position is won or lost.

@@ -106,6 +106,8 @@ pub struct Tries<'a> {
     pub numbers: &'a [u64],
     /// Rows to try.
     pub rows: Vec<Vec<u64>>,
+    /// A row that the user knows to be wrong; it is the one to speak of, even if a smaller one is wrong.
+    pub wrong: Option<Vec<u64>>,
     /// The most small rows of each length, in addition to a fifth as many large rows; ten thousand by default.
     pub most: Option<u64>,
     /// The names of the numbers of a row.
@@ -120,7 +122,8 @@ pub struct Tries<'a> {
 const NEXT: usize = 10;
 
 /// Tries a claim. Asks for the answers to all rows at once, then for the answers to options.
-pub fn refute(subject: &Disputed<'_>, claimed: &mut Oracle<'_>, tries: Tries<'_>) -> Judgement {
+pub fn refute(subject: &Disputed<'_>, claimed: &mut Oracle<'_>, mut tries: Tries<'_>) -> Judgement {
+    tries.rows.extend(tries.wrong.clone());
     let rows::RowsToTry { mut all, bounds } = rows::rows(subject, tries.numbers, tries.rows, tries.most);
     let is_small = |row: &[u64]| {
         bounds.iter().any(|(length, bound)| *length == row.len() && row.iter().all(|number| number <= bound))
@@ -159,7 +162,10 @@ pub fn refute(subject: &Disputed<'_>, claimed: &mut Oracle<'_>, tries: Tries<'_>
         }
         if is_wrong { &mut wrong } else { &mut right }.push((&row[..], *answer, Some(*is)));
     }
-    let Some((row, answer, is)) = wrong.first().copied() else { return Judgement::Tried(counts) };
+    let Some(smallest) = wrong.first() else { return Judgement::Tried(counts) };
+    let shown = wrong.iter().find(|(row, ..)| tries.wrong.as_deref() == Some(*row)).unwrap_or(smallest);
+    let (row, answer, is) = *shown;
+    let next = wrong.iter().filter(|(other, ..)| *other != row).map(|(other, ..)| other.to_vec()).take(NEXT);
     let only =
         |rows: &[RowsAnswered<'_>]| -> Vec<Vec<u64>> { rows.iter().map(|(row, ..)| row.to_vec()).collect() };
     let answered: Vec<RowsAnswered<'_>> = wrong.iter().chain(&right).copied().collect();
@@ -170,8 +176,8 @@ pub fn refute(subject: &Disputed<'_>, claimed: &mut Oracle<'_>, tries: Tries<'_>
         claimed: answer,
         is_undefined: false,
         right: is,
-        is_smallest: is_small(row),
-        next: only(&wrong[1..wrong.len().min(1 + NEXT)]),
+        is_smallest: is_small(row) && row == smallest.0,
+        next: next.collect(),
         separates: separate::separate(tries.names, subject.length, &only(&wrong), &only(&right)),
         misconception: misconception::misconception(subject, tries.named, &answered),
         contradiction,

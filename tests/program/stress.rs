@@ -178,6 +178,27 @@ fn what_wrong_answers_have_in_common_is_told() {
     }
 }
 
+/// The smallest sum and the smallest largest number are at different positions: the move used to be of another
+/// position than the counterexample, which was listed as the next one.
+#[test]
+fn the_move_that_contradicts_is_one_of_the_counterexample() {
+    let (_, told) = stress("subtraction --take 1,3,4", &["take-1-3-4-by-sums"]);
+    let (input, patterns) = told.split_once(PATTERNS).unwrap();
+    assert!(input.contains("input:\n1 3\n"), "{told}");
+    assert!(patterns.starts_with("you call 1 3 "), "{told}");
+    let next = patterns.lines().find(|line| line.starts_with("next of those tried: ")).unwrap();
+    assert!(next.contains(" 2 2,") && !next.contains(" 1 3,"), "{told}");
+}
+
+/// The section was left out without a word.
+#[test]
+fn a_program_that_is_too_slow_to_be_asked_more_is_said_to_be() {
+    let (code, told) = stress("nim --time-limit 20", &["nim-of-sums-sleeps"]);
+    let said = "what its wrong answers have in common was not looked into: \
+                asking the program would have taken more than 10 seconds or 200 runs\n";
+    assert!(code == 1 && told.ends_with(said), "{told}");
+}
+
 /// Programs that answer some inputs and not others, that answer only in the place of a row, or are asked about one row
 /// at a time.
 #[test]

@@ -8,9 +8,7 @@ use crate::contest::generate::{Case, DescribedGame};
 use crate::contest::process::End;
 use crate::game::AnswerKind;
 
-/// The most runs, their total time, and the most rows and numbers of one run.
-const RUNS: u32 = 200;
-const TIME: Duration = Duration::from_secs(10);
+/// The most rows and numbers of one run.
 const ROWS: usize = 4000;
 const NUMBERS: usize = 100_000;
 /// The most bytes of an answer that is a number.
@@ -24,6 +22,7 @@ pub struct Asking<'a> {
     runs: u32,
     time: Duration,
     has_failed: bool,
+    is_late: bool,
 }
 
 impl Stress<'_> {
@@ -34,7 +33,8 @@ impl Stress<'_> {
         let is_told = kind.is_verdict() || *kind == AnswerKind::Grundy;
         let can_draw = self.assignment.game.is_some_and(|game| game.draws().is_some());
         let holds_rows = self.assignment.no_case().is_rows() && self.limits.positions >= FEWEST;
-        let asking = || Asking { stress: self, runs: 0, time: Duration::ZERO, has_failed: false };
+        let asking =
+            || Asking { stress: self, runs: 0, time: Duration::ZERO, has_failed: false, is_late: false };
         (is_told && holds_rows && !can_draw).then(asking)
     }
 
@@ -50,6 +50,11 @@ impl Stress<'_> {
 }
 
 impl Asking<'_> {
+    /// The most runs.
+    pub const RUNS: u32 = 200;
+    /// Their total time.
+    pub const TIME: Duration = Duration::from_secs(10);
+
     /// The program's answers for these rows: 1 if the player to move wins and 0 if not, or the Grundy value. Once a
     /// run fails, takes too long, or answers anything else, its answers and all later ones are `None`.
     pub fn answers(&mut self, rows: &[Vec<u64>]) -> Vec<Option<u64>> {
@@ -79,10 +84,19 @@ impl Asking<'_> {
         !self.has_failed
     }
 
+    /// Whether it failed because its questions take more than [`Asking::TIME`] or [`Asking::RUNS`].
+    pub fn is_late(&self) -> bool {
+        self.is_late
+    }
+
     fn run(&mut self, rows: &[Vec<u64>]) -> Option<Vec<u64>> {
-        let left = TIME.checked_sub(self.time)?;
+        let left = Self::TIME.saturating_sub(self.time);
+        self.is_late = left.is_zero() || self.runs == Self::RUNS;
+        if self.is_late {
+            return None;
+        }
         self.runs += 1;
-        let case = self.stress.with_rows(rows).filter(|_| self.runs <= RUNS)?;
+        let case = self.stress.with_rows(rows)?;
         let mut input = Vec::new();
         case.write(&mut input).ok()?;
         let kind = self.stress.assignment.task.kind();
@@ -94,6 +108,7 @@ impl Asking<'_> {
         let most = rows.len() * (win.len().max(lose.len()).max(BYTES) + 2);
         let run = subject.run(&Arc::new(input), most).ok()?;
         self.time += run.time;
+        self.is_late = run.end == End::TooSlow && left < self.stress.subject.time_limit();
         if !matches!(run.end, End::Exit(status) if status.success()) {
             return None;
         }

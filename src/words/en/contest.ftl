@@ -233,6 +233,7 @@ stress-nothing = (nothing)
 stress-left-out-bytes = ... ({ $count } more bytes)
 stress-asking = wrong; asked about other positions
 stress-patterns = its wrong answers:
+stress-no-patterns = what its wrong answers have in common was not looked into: asking the program would have taken more than { $seconds } seconds or { $runs } runs
 stress-reason = reason:
 stress-reason-of = reason of position { $number }:
 cannot-run = { $name }: cannot be run: { $why }

@@ -205,6 +205,7 @@ stress-nothing = （空）
 stress-left-out-bytes = ……（另有 { $count } 字节）
 stress-asking = 答案有误，正在询问其他局面
 stress-patterns = 它的错误答案：
+stress-no-patterns = 没有查看它的错误答案有什么共同之处：询问程序会超过 { $seconds } 秒或 { $runs } 次运行
 stress-reason = 理由：
 stress-reason-of = 第 { $number } 个局面的理由：
 cannot-run = { $name }：无法运行：{ $why }

@@ -71,6 +71,10 @@ fn main() {
         "nim-values-of-sums" => {
             rows.iter().for_each(|row| println!("{}", row.iter().fold(0, |sum: u64, pile| sum.saturating_add(*pile))));
         }
+        "take-1-3-4-by-sums" => answer(&rows, |row| {
+            let rest = row.iter().map(|pile| pile % 7).sum::<u64>() % 7;
+            rest != 0 && rest != 2
+        }),
         // Wrong where it is asked first, and of no use after that.
         "nim-of-sums-crashes" | "nim-of-sums-sleeps" | "nim-of-sums-babbles" => {
             if rows.iter().any(|row| row.len() > 2) && xor(&rows.concat()) > 1 << 40 {

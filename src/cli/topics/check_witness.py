@@ -445,11 +445,15 @@ def check(text):
             raise Refused("no witness has a line '%s'" % key)
         if len(all_) > 1 and key in ("numeration", "claim", "accept"):
             raise Refused("more than one line '%s'" % key)
+    if not text.endswith("\n"):
+        raise Refused("the last line has no end, so the witness may be cut off")
     kind, number = fields["numeration"][0].split()
     T, DIGITS = (int(number), int(number) + 1) if kind == "ostrowski" else (0, int(number))
+    table = [line.split() for line in fields["state"]]
+    if kind not in ("base", "ostrowski") or DIGITS < 2 or any(len(row) < DIGITS for row in table):
+        raise Refused("no numeration of these states")
     is_misere, positions, found = rules("\n".join(fields["rules"]))
     claim, accepting = fields["claim"][0], set(fields["accept"][0].split())
-    table = [line.split() for line in fields["state"]]
     if claim == "values" and (is_misere or len(COORDINATES) > 1):
         raise Refused("values are those of heaps in normal play")
     tracks = ["t%d" % track for track in range(len(COORDINATES) + (claim == "values"))]

@@ -148,6 +148,10 @@ impl Witness {
         let automaton = lines.automaton(numeration, tracks)?;
         let sentences: Vec<(usize, String)> =
             iter::from_fn(|| lines.next("none")).map(|(at, text)| (at, text.to_owned())).collect();
+        let is_none = |(_, sentence): &&(usize, String)| !sentence.contains(':');
+        if let Some((at, _)) = sentences.iter().find(is_none) {
+            return wrong(*at, message!("witness-expected", line = "none x: ..."));
+        }
         if lines.at < all.len() {
             return wrong(lines.at, message!("witness-expected", line = "none x: ..."));
         }

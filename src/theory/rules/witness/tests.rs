@@ -167,6 +167,8 @@ fn what_is_no_witness_is_refused_at_its_line() {
         (with("accept", "end"), 11, "accept 0"),
         (with("not values(x+4", "not values(x+8"), 12, "sentence"),
         (right.clone() + "none x: x = 5\n", 15, "sentence"),
+        (right.clone() + "none x: values(x,4)\n", 15, "can still be true"),
+        (right.clone() + "none n v\n", 15, "none x: ..."),
         (right.clone() + "proof\n", 15, "none x: ..."),
         (with("n-k for", "n-k+1 for"), 4, "not proved"),
         (with("n-k for", "n*n-k for"), 4, "not proved"),

@@ -11,6 +11,7 @@ use super::topics::TOPICS;
 use super::unknown;
 use crate::games::table::GAMES;
 use crate::message::message;
+use crate::text::escaped;
 
 /// The command's name.
 pub(super) const NAME: &str = "help";
@@ -42,11 +43,11 @@ pub(super) fn run(mut program: Command, matches: &ArgMatches) -> Result<(), CliE
         return print(topic.text(language::locale()));
     }
     let sentence = unknown::sentence(name, &program);
-    match program.find_subcommand_mut(name) {
-        Some(command) => {
-            let command = command.clone().bin_name(format!("judge {name}"));
-            print_styled(&command.clone().render_help())
-        }
-        None => Err(CliError::Usage(sentence)),
-    }
+    let Some(command) = program.find_subcommand_mut(name) else {
+        let near = unknown::nearest(name, TOPICS.iter().map(|topic| topic.name));
+        let topic = near.map(|topic| message!("no-topic-but", shown = escaped(name.as_bytes()), topic));
+        return Err(CliError::Usage(topic.unwrap_or(sentence)));
+    };
+    let command = command.clone().bin_name(format!("judge {name}"));
+    print_styled(&command.clone().render_help())
 }

@@ -62,7 +62,7 @@ fn refuse(told: &clap::Error, program: &Command, arguments: &[OsString]) -> u8 {
             let help = command.unwrap_or(program).clone().render_help();
             let _ = io::stderr().write_all(help.to_string().as_bytes());
         }
-        _ => complain(&wrong::text(told, program, language::words())),
+        _ => complain(&wrong::text(told, program, arguments, language::words())),
     }
     let with_verdict = [check::NAME, stress::NAME, interact::NAME, test::NAME];
     let command = language::others(arguments).nth(1);

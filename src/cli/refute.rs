@@ -43,7 +43,8 @@ struct RulesArgument {
 
 pub(super) fn command() -> Command {
     Command::new(NAME).defer(|command| {
-        let of_rules = Arguments::augment_args(RulesArgument::augment_args(Command::new(RULES)));
+        let of_rules = Arguments::augment_args(RulesArgument::augment_args(Command::new(RULES)))
+            .override_usage("judge refute [OPTIONS] <RULES> <FORMULA>");
         let examples = [
             "refute wythoff 'a != b'",
             "refute nim --max 3 'xor % 4 > 0'",

@@ -1,6 +1,7 @@
 //! `judge solve`: what can be found out about rules, and how far it is proved.
 
 use std::fs;
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use clap::{Arg, ArgMatches, Args, Command, ValueEnum};
@@ -9,6 +10,7 @@ use super::error::CliError;
 use super::game;
 use super::language;
 use super::output::print;
+use super::unknown;
 use super::watch::watched;
 use crate::game::{BuildError, Ending, Stated};
 use crate::games::known;
@@ -17,7 +19,7 @@ use crate::games::table::GAMES;
 use crate::message::{Message, message};
 use crate::teach::findings;
 use crate::text::{escaped_path, system_error};
-use crate::theory::rules::{walnut, witness};
+use crate::theory::rules::{Witness, walnut, witness};
 
 /// The command's name.
 pub(super) const NAME: &str = "solve";
@@ -38,6 +40,9 @@ struct GameArguments {
     #[arg(long, value_name = "N")]
     piles: Option<usize>,
 }
+
+/// How many piles the notation of rules has names for.
+const PILES: RangeInclusive<usize> = 1..=4;
 
 /// The exit code if formulas are false and nothing was found.
 const FALSE: u8 = 1;
@@ -73,7 +78,7 @@ pub(super) fn command() -> Command {
 pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let (text, matches) = match matches.subcommand() {
         Some((name, matches)) => (stated(name, matches)?, matches),
-        None => (matches.get_one::<String>(RULES).expect("clap requires it").clone(), matches),
+        None => (of_rules(matches.get_one::<String>(RULES).expect("clap requires it"))?, matches),
     };
     let asked: Arguments = game::arguments(matches);
     let (studied, known) = watched(NAME, |tell| {
@@ -107,6 +112,21 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     if is_false { Err(CliError::Told(FALSE)) } else { Ok(()) }
 }
 
+/// The text, unless it is meant as the name of a game: rules have an arrow.
+fn of_rules(text: &str) -> Result<String, CliError> {
+    let word = text.split(' ').next().unwrap_or_default();
+    if text.contains("->") || text.starts_with('@') || Witness::is_meant(text) {
+        return Ok(text.to_owned());
+    }
+    if word != text && GAMES.iter().any(|game| game.name == word) {
+        return Err(CliError::usage(NAME, message!("solve-unquoted", text)));
+    }
+    if word == text && word.chars().all(|letter| letter.is_alphabetic() || letter == '-') {
+        return Err(CliError::Usage(unknown::sentence(text, &command())));
+    }
+    Ok(text.to_owned())
+}
+
 /// Studies the rules in an argument, and tells what it does.
 pub(super) fn study(rules: &str, tell: &dyn Fn(Message)) -> Result<Studied, CliError> {
     own::study(rules, &mut |stage| tell(findings::stage(stage))).map_err(|error| match error {
@@ -119,6 +139,9 @@ pub(super) fn study(rules: &str, tell: &dyn Fn(Message)) -> Result<Studied, CliE
 /// in misère play too.
 fn stated(name: &str, matches: &ArgMatches) -> Result<String, CliError> {
     let GameArguments { piles } = game::arguments(matches);
+    if piles.is_some_and(|piles| !PILES.contains(&piles)) {
+        return Err(CliError::usage(name, message!("solve-piles", most = *PILES.end())));
+    }
     let (entry, mut settings) = game::settings(name, matches);
     if let Some(rules) = settings.value("rules").filter(|_| entry.name == own::ENTRY.name) {
         return Ok(rules.to_owned());

@@ -48,6 +48,9 @@ pub(super) fn sentence(name: &str, program: &Command) -> Message {
         return unplayed;
     }
     let (shown, plain) = (escaped(name.as_bytes()), plain(name));
+    if name.contains("->") {
+        return message!("unknown-rules", shown);
+    }
     let also = |game: &&Entry| {
         game.names.iter().any(|other| {
             let other = other.to_lowercase().replace('\'', "");
@@ -60,17 +63,19 @@ pub(super) fn sentence(name: &str, program: &Command) -> Message {
         let (name, title) = (game.name, game.title());
         return message!("other-name", shown, name, title);
     }
-    let mut near: Vec<(f64, &str)> = program
-        .get_subcommands()
-        .map(|command| (jaro_winkler(&plain, command.get_name()), command.get_name()))
-        .collect();
-    near.sort_by(|a, b| b.0.total_cmp(&a.0));
-    match near.first() {
-        Some(&(likeness, command)) if likeness > NEAR => {
-            message!("unknown-but", shown, command)
-        }
-        _ => message!("unknown", shown),
+    match nearest(&plain, program.get_subcommands().map(Command::get_name)) {
+        // The name is asked about where a game belongs.
+        Some(command) if command == plain => message!("unknown-here", shown),
+        Some(command) => message!("unknown-but", shown, command),
+        None => message!("unknown", shown),
     }
+}
+
+/// The name that is most like this one, if one is like it.
+pub(super) fn nearest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let likeness = names.map(|other| (jaro_winkler(name, other), other));
+    let near = likeness.max_by(|(one, _), (other, _)| one.total_cmp(other));
+    near.filter(|(likeness, _)| *likeness > NEAR).map(|(_, name)| name)
 }
 
 #[cfg(test)]
@@ -95,6 +100,7 @@ mod tests {
     fn a_name_that_is_nearly_one_is_taken_for_it() {
         assert!(of("nimm").contains("did you mean 'nim'?"), "{}", of("nimm"));
         assert!(of("withoff").contains("did you mean 'wythoff'?"));
+        assert_eq!(of("explain"), "'explain' is a command, not a game");
         assert!(of("xyzzy").contains("judge list"), "{}", of("xyzzy"));
         assert!(of("\u{1b}[31m").contains("'\\u{1b}[31m'"), "{}", of("\u{1b}[31m"));
     }

@@ -1,5 +1,6 @@
 //! Messages for a command line that cannot be parsed.
 
+use std::ffi::OsString;
 use std::num::{IntErrorKind, ParseIntError};
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -10,8 +11,8 @@ use crate::message::{Message, message};
 use crate::words::Words;
 
 /// A sentence about the error, then the usage of the command.
-pub(super) fn text(error: &Error, program: &Command, words: &Words) -> String {
-    let sentence = words.say(&sentence(error, program));
+pub(super) fn text(error: &Error, program: &Command, arguments: &[OsString], words: &Words) -> String {
+    let sentence = words.say(&sentence(error, program, arguments));
     let Some(ContextValue::StyledStr(usage)) = error.get(ContextKind::Usage) else { return sentence };
     if error.kind() == ErrorKind::InvalidSubcommand {
         return sentence;
@@ -22,7 +23,7 @@ pub(super) fn text(error: &Error, program: &Command, words: &Words) -> String {
     format!("{sentence}\n\n{heading}{}\n\n{more}", usage.trim())
 }
 
-fn sentence(error: &Error, program: &Command) -> Message {
+fn sentence(error: &Error, program: &Command, arguments: &[OsString]) -> Message {
     let get = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => Some(text.clone()),
         Some(ContextValue::Strings(texts)) if !texts.is_empty() => Some(texts.join(", ")),
@@ -36,8 +37,15 @@ fn sentence(error: &Error, program: &Command) -> Message {
         }
         ErrorKind::UnknownArgument => match get(ContextKind::SuggestedArg) {
             Some(near) => message!("wrong-argument-but", argument, near),
-            None => message!("wrong-argument", argument),
+            None => {
+                message!(
+                    "wrong-argument",
+                    argument = unknown_option(arguments, &argument).unwrap_or(argument)
+                )
+            }
         },
+        // Only `solve` refuses what follows its rules in this way.
+        ErrorKind::ArgumentConflict if argument.is_empty() => message!("wrong-quotes"),
         ErrorKind::ArgumentConflict => match get(ContextKind::PriorArg) {
             Some(other) if other != argument => message!("wrong-together", argument, other),
             _ => message!("wrong-twice", argument),
@@ -56,6 +64,17 @@ fn sentence(error: &Error, program: &Command) -> Message {
         ErrorKind::InvalidUtf8 => message!("wrong-encoding"),
         _ => message!("wrong"),
     }
+}
+
+/// The unknown option that was taken for a formula, because formulas can begin with a hyphen: the word before the
+/// argument that then was one too many.
+fn unknown_option(arguments: &[OsString], argument: &str) -> Option<String> {
+    let place = arguments.iter().position(|word| word == argument)?;
+    let before = arguments[..place].last()?.to_str()?;
+    let is_option = |name: &str| {
+        !name.is_empty() && name.chars().all(|letter| letter.is_ascii_lowercase() || letter == '-')
+    };
+    before.strip_prefix("--").is_some_and(is_option).then(|| before.to_owned())
 }
 
 /// Why a value is wrong. Number parsers explain it only in English, so their errors are turned into messages.

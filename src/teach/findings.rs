@@ -4,7 +4,7 @@ use crate::game::naming::spaced;
 use crate::games::known::SameGame;
 use crate::message::{Message, message};
 use crate::theory::automata::{Automaton, Numeration};
-use crate::theory::rules::{Finding, Formula, Origin, Pairs, Periodic, Right, Rules, Solved, Stage};
+use crate::theory::rules::{Finding, Formula, Origin, Pairs, Periodic, Right, Rules, Solved, Stage, Table};
 use crate::words::{Locale, Words};
 
 /// How many values or lost positions are shown.
@@ -162,9 +162,10 @@ fn lost(name: &str, Periodic { from, period, values, .. }: &Periodic) -> Message
         return message!("formula-lost-period", from = *from, period = *period);
     }
     let list = |all: &[usize]| all.iter().map(usize::to_string).collect::<Vec<_>>().join(", ");
-    let rule = match &remainders[..] {
-        [one] => format!("{name} mod {period} = {one}"),
-        all => format!("{name} mod {period} in {{{}}}", list(all)),
+    let rule: Message = match &remainders[..] {
+        _ if *period == 1 => message!("formula-every", name),
+        [one] => format!("{name} mod {period} = {one}").into(),
+        all => format!("{name} mod {period} in {{{}}}", list(all)).into(),
     };
     if *from == 0 {
         message!("formula-lost", rule)
@@ -187,11 +188,14 @@ pub fn json(rules: &Rules, known: Option<&SameGame>, solved: &Solved, locale: Lo
     fields.extend(known.map(|known| format!("\"same\":{}", quoted(&known.command))));
     if let Some(table) = &solved.table {
         fields.push(format!("\"positions\":{}", table.outcomes().count()));
-        fields.push(if let Some(values) = table.values() {
-            format!("\"values\":{}", list(values.iter().map(u32::to_string).collect()))
+        fields.extend(if let Some(values) = table.values() {
+            vec![format!("\"values\":{}", list(values.iter().map(u32::to_string).collect()))]
         } else {
-            let found = table.outcomes().filter(|(_, is_lost)| *is_lost);
-            format!("\"lost\":{}", list(found.map(|(row, _)| numbers(&row)).collect()))
+            let are_lost = table.outcomes().filter(|(_, is_lost)| *is_lost);
+            let are_lost = are_lost.map(|(row, _)| numbers(&row)).collect();
+            let are_open = open(rules.dimension(), table).map(|row| numbers(&row)).collect();
+            let below = format!("\"below\":{}", table.side());
+            vec![below, format!("\"lost\":{}", list(are_lost)), format!("\"open\":{}", list(are_open))]
         });
     }
     let finding = |(right, what): &(Right, Message)| {
@@ -211,6 +215,21 @@ pub fn json(rules: &Rules, known: Option<&SameGame>, solved: &Solved, locale: Lo
         fields.push(format!("\"theorem\":{{{}}}", parts.join(",")));
     }
     format!("{{{}}}\n", fields.join(","))
+}
+
+/// The positions with numbers below the table's side that it leaves open.
+fn open(dimension: usize, table: &Table) -> impl Iterator<Item = Vec<u64>> {
+    let side = table.side() as u64;
+    let row = move |mut place: u64| {
+        let digit = |_| {
+            let digit = place % side;
+            place /= side;
+            digit
+        };
+        (0..dimension).map(digit).collect()
+    };
+    let positions = std::iter::repeat_n(side, dimension).product();
+    (0..positions).map(row).filter(|row: &Vec<u64>| table.is_lost(row).is_none())
 }
 
 /// An automaton as JSON. For each state, `next` lists the next state for each letter, or -1 if there is none. In

@@ -92,6 +92,12 @@ fn a_formula_that_is_none_is_wrong_usage_at_its_place() {
         (&["nim", "@no/such/file"], ""),
         (&["nosuch", "n > 0"], ""),
         (&["nim"], ""),
+        (&["problem", "poj-1067", "a != b"], "judge: 'problem' is a command, not a game\n"),
+        (&["solve", "n>0"], "judge: 'solve' is a command, not a game\n"),
+        (&["nim", "--piles", "2", "a != b"], "judge: unexpected argument '--piles' found\n"),
+        (&["n -> n-1", "--misere", "n>0"], "judge: unexpected argument '--misere' found\n"),
+        (&["nim", "n>0", "2"], "judge: unexpected argument '2' found\n"),
+        (&["n -> n-1"], "judge refute [OPTIONS] <RULES> <FORMULA>\n"),
     ] {
         let done = judge(arguments);
         let told = String::from_utf8(done.stderr).unwrap();

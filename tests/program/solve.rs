@@ -62,8 +62,8 @@ fn a_formula_that_fails_later_is_false_with_its_place() {
         "a b -> a-k b for k in 1..a | a b-k for k in 1..b | 99 99 if a = 1000 and b = 1000",
     ]);
     let told = String::from_utf8(done.stdout).unwrap();
-    let line = "\nFALSE  lost exactly when the xor of the numbers is 0; true for all small positions, but not both for \
-                1000 1000 and for what every move leaves there\n";
+    let line = "\nFALSE  lost exactly when the xor of the numbers is 0; true for all small positions, false at 1000 1000 \
+                or after a move from there\n";
     assert!(done.status.code() == Some(1) && told.contains(line), "{told}");
 }
 
@@ -101,13 +101,21 @@ fn games_are_solved_by_their_names() {
             &["solve", "kayles", "--piles", "2"][..],
             "judge: kayles: the notation of rules cannot state this game",
         ),
-        (&["solve", "nim", "--piles", "5"], "judge: nim: the notation of rules cannot state this game"),
-        (&["solve", "nim", "--piles", "0"], "judge: nim: the notation of rules cannot state this game"),
+        (&["solve", "nim", "--piles", "5"], "judge: nim: --piles: judge solve takes 1 to 4 piles\n"),
+        (&["solve", "nim", "--piles", "0"], "judge: nim: --piles: judge solve takes 1 to 4 piles\n"),
         (&["solve", "subtraction", "--take", "prime-powers"], "judge: subtraction: the notation of rules"),
         (&["solve", "graph", "no-file"], "judge: graph: the notation of rules cannot state this game"),
         (&["solve", "octal", "0.7x"], "judge: octal: "),
         (&["solve", "bash", "--piles", "3"], "judge: bash: the notation of rules cannot state this game"),
         (&["solve"], "judge: "),
+        (&["solve", "nimm"], "judge: 'nimm' is neither a game nor a command; did you mean 'nim'?\n"),
+        (
+            &["solve", "nim --max 3"],
+            "judge: solve: 'nim --max 3' is one word to the shell: leave out its quotes\n",
+        ),
+        (&["table", "n -> n-1"], "judge: 'n -> n-1' is rules: write the word rules before them\n"),
+        (&["solve", "n -> n-1", "n -> n-2"], "judge: only one argument can be the rules: "),
+        (&["solve", "n", "-", "n-1"], "judge: only one argument can be the rules: "),
     ] {
         let done = judge(wrong);
         assert_eq!((done.status.code(), done.stdout.len()), (Some(2), 0), "{wrong:?}");
@@ -126,6 +134,14 @@ fn rules_that_are_wrong_are_refused_at_their_place() {
         (
             "a b -> a-1 b\n   | a -2 b",
             "judge: RULES:2:8: blanks separate coordinates: write a-k, not 'a -k' or 'a - k'\n",
+        ),
+        (
+            "n -> n-k for k in 1..n k > 2",
+            "judge: RULES:1:24: expected ',', 'if', '|' or the end of the rules, found 'k'\n",
+        ),
+        (
+            "n -> n-1 if n > 3 && n < 5",
+            "judge: RULES:1:19: expected 'and', 'or', '|' or the end of the rules, found '&'\n",
         ),
         ("n -> n/2", "judge: a play need not end: from 0 a move leaves 0, which is not smaller\n"),
         ("a b where b <= a -> a-1 b", "judge: from 1 1 a move leaves 0 1, which the condition excludes\n"),
@@ -294,6 +310,38 @@ fn a_witness_that_is_wrong_only_at_large_numbers_is_refused() {
     let why = String::from_utf8(refused.stderr).unwrap();
     assert!(!refused.status.success() && why.contains("377 232"), "{why}");
     assert!(!printed(&["solve", RULES]).contains("PROVED"));
+}
+
+/// The checker used to run forever, to end in a traceback, or to accept what was cut off.
+#[test]
+fn a_witness_without_a_numeration_or_an_end_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let right = witness(folder.path(), "n -> n-k for k in 1..3");
+    let numerations = ["base 1", "base 0", "base -2", "ostrowski 0", "base 99999999999", "decimal 2"];
+    let mut faults: Vec<String> =
+        numerations.iter().map(|numeration| right.replace("base 2", numeration)).collect();
+    faults.push(right.trim_end().to_owned());
+    for (index, is_accepted) in checked(folder.path(), &faults).unwrap_or_default().into_iter().enumerate() {
+        assert!(!is_accepted && faults[index] != right, "{}", faults[index]);
+    }
+}
+
+/// A position that is not in the list of lost ones can be lost if the table leaves it open.
+#[test]
+fn the_json_has_the_positions_that_the_table_leaves_open() {
+    let told = printed(&["solve", "a b -> a-1 2*a | a b-1", "--format", "json"]);
+    let part = |from: &str, to: &str| told.split(from).nth(1).unwrap().split(to).next().unwrap();
+    assert!(told.contains("\"below\":64,"), "{told}");
+    assert!(part("\"open\":[", "]]").contains("[32,0]"), "{told}");
+    assert!(!part("\"lost\":[", "]]").contains("[32,0]"), "{told}");
+    let told = printed(&["solve", "misere: n -> n-1", "--format", "json"]);
+    assert!(told.contains("\"open\":[],"), "{told}");
+}
+
+#[test]
+fn a_formula_of_every_heap_says_so() {
+    let told = printed(&["solve", "n -> n-1 if n = 3"]);
+    assert!(told.contains("lost: every n from 4 on; 0, 1, 2 before\n"), "{told}");
 }
 
 /// Run by `.ci/deep`, which has the time.

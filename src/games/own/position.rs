@@ -12,7 +12,7 @@ use crate::game::{
     Solution, Table, Teach, Visit, answer_rows, check, count_by_trying, judge_rows, try_moves,
 };
 use crate::message::{Message, message};
-use crate::text::{Kernel, Rows, Verdicts};
+use crate::text::{Cause, Kernel, Rows, Verdicts};
 use crate::theory::automata::Blocks;
 use crate::theory::rules::lost_option;
 
@@ -113,7 +113,8 @@ impl Game for OwnPosition {
 
     fn grundy_value(&self, row: &[u64]) -> Result<u64, RowError> {
         let value = self.value(row).filter(|_| self.own.splits);
-        value.ok_or_else(|| RowError::number(0, message!("no-grundy-theory")))
+        let unknown = || Cause::Excluded(message!("formula-values-of-rules"));
+        value.ok_or_else(|| RowError::because(RowSpot::End, unknown()))
     }
 
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {

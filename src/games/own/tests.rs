@@ -209,6 +209,16 @@ fn a_lost_row_has_no_winning_moves_however_many_moves_it_has() {
     }
 }
 
+/// The sentence used to be about pile 1, and to deny that there are values.
+#[test]
+#[cfg_attr(miri, ignore = "too many positions")]
+fn values_of_several_coordinates_are_refused_of_the_row() {
+    let game = own("a b -> a-k b for k in 1..3 | a b-k for k in 1..2");
+    let error = game.grundy_value(&[14, 15]).unwrap_err();
+    assert_eq!(error.spot, RowSpot::End);
+    assert!(error.message().to_string().starts_with("judge knows the Grundy values only of rules of one"));
+}
+
 /// The heading used to promise numbers up to 4096.
 #[test]
 #[cfg_attr(miri, ignore = "too many positions")]

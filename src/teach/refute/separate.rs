@@ -42,8 +42,10 @@ fn candidates(
     for term in terms(names, length) {
         texts.extend(about(names, &term, wrong).unwrap_or_default());
     }
-    for condition in ["any(p = 0)", "any(p = 1)", "all(p <= 1)", "all(even p)", "all(odd p)"] {
-        texts.push((1, condition.to_owned()));
+    // Of a single number, they say no more than conditions on the number itself.
+    if length != Some(1) {
+        let of_all = ["any(p = 0)", "any(p = 1)", "all(p <= 1)", "all(even p)", "all(odd p)"];
+        texts.extend(of_all.map(|condition| (1, condition.to_owned())));
     }
     texts.sort_by_key(|(rank, _)| *rank);
     let mut all = Vec::new();
@@ -101,7 +103,8 @@ fn about(names: &[String], term: &str, wrong: &[Vec<u64>]) -> Option<Vec<(u8, St
     let from = if least == 1 { format!("{term} > 0") } else { format!("{term} >= {least}") };
     let mut all = vec![(2, from), (2, format!("{term} <= {most}"))];
     all.extend(["power2", "fib", "square", "prime"].map(|property| (3, format!("{property}({term})"))));
-    let powers = (5..64).map(|bit| 1 << bit).chain((2..20).map(|exponent| 10_u64.pow(exponent)));
+    // The largest first: where few large rows were tried, smaller ones suffice by chance.
+    let powers = (5..64).rev().map(|bit| 1 << bit).chain((2..20).rev().map(|exponent| 10_u64.pow(exponent)));
     for divisor in DIVISORS.chain(powers.filter(|divisor| *divisor <= most)) {
         let rest = values[0] % divisor;
         if values.iter().all(|value| value % divisor == rest) {

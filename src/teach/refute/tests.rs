@@ -361,6 +361,7 @@ fn what_separates_wrong_positions_is_simple() {
         ("nim", "n > 0 and n != 7", "a = 7"),
         ("nim", "n % 256 > 0", "a >= 256 and a % 256 = 0"),
         ("nim", "1 = 1", "xor = 0"),
+        ("octal 0.34", "n % 8 != 5 and n % 8 != 7", "a <= 2 and a % 2 = 0"),
         ("nim", "xor > 0 and count < 4", "xor > 0 and count >= 4"),
     ] {
         let found = refuted(about_game(game, formula));

@@ -198,7 +198,9 @@ impl<'a> Parser<'a> {
             moves.push(self.one_move(coordinates.len())?);
             self.names.truncate(coordinates.len());
             if !matches!(self.peek().kind, Kind::Bar | Kind::End) {
-                return self.expected(message!("notation-after-move"));
+                let has_condition = moves.last().is_some_and(|one| one.condition.is_some());
+                let part = if has_condition { "condition" } else { "choice" };
+                return self.expected(message!("notation-after-move", part));
             }
         }
         Ok(Rules { is_misere, coordinates, condition, moves })

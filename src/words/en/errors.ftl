@@ -97,7 +97,10 @@ notation-name = a name
 notation-number-or-name = a number or a name
 notation-set = '..', as in 1..n, or a set such as {"{"}1,3,4{"}"}, primes or divisors(n)
 notation-after-leaves = 'for', 'if', '|' or the end of the move
-notation-after-move = '|' or the end of the rules
+notation-after-move = { $part ->
+    [condition] 'and', 'or'
+   *[choice] ',', 'if'
+}, '|' or the end of the rules
 notation-unknown-name = '{ $name }' is neither a coordinate nor a choice of this move nor a function
 notation-name-again = '{ $name }' has a meaning already
 notation-reserved = '{ $name }' is a word of the notation and cannot be a name
@@ -126,7 +129,7 @@ witness-state = a state has { $letters } next states, each of them '-' or a numb
 witness-false = the claim is false of these rules: it fails at { $position }
 witness-zeros = the claim is another one if the numbers begin with zeros
 witness-unproved = the claim is not proved of these rules
-witness-sentence = the claim does not prove this sentence
+witness-sentence = judge proves only the sentences that it writes for these rules, and this is none of them: it can still be true
 formula-unknown-name = '{ $name }' means nothing here: a formula has the numbers of a row ({ $numbers }), xor, sum, max, min, count, any(p > 1), all(p > 1), and functions
 formula-nested = 'any' and 'all' cannot stand within one another
 formula-no-values = no Grundy values are known here: { $why }

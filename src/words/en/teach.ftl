@@ -121,6 +121,7 @@ numeration-ostrowski = the Ostrowski numeration of [1; { $t }, { $t }, ...]
 numeration-base = base { $base }
 formula-period = values: period { $period } from { $from }
 formula-saltus = values: period { $period } from { $from }, each period adds { $saltus }
+formula-every = every { $name }
 formula-lost = lost: { $rule }
 formula-lost-from = lost: { $rule } from { $from } on; { $count ->
     [0] none
@@ -131,7 +132,7 @@ formula-nim-sum = lost exactly when the xor of the numbers is 0
 formula-pairs = lost pairs with { $order }: { $formula }
 formula-tried = { $formula } ({ $positions } positions)
 formula-false = { $formula }; true up to { $last }, false at { $first }
-formula-false-about = { $formula }; true for all small positions, but not both for { $position } and for what every move leaves there
+formula-false-about = { $formula }; true for all small positions, false at { $position } or after a move from there
 
 # What is found out about a formula or about a program's answers.
 refute-proved = PROVED  for all positions of { $length ->

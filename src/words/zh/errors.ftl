@@ -106,7 +106,10 @@ notation-name = 名称
 notation-number-or-name = 数或名称
 notation-set = “..”（如“1..n”），或集合，如“{"{"}1,3,4{"}"}”、“primes”、“divisors(n)”
 notation-after-leaves = “for”、“if”、“|”，或者走法到此结束
-notation-after-move = “|”，或者规则到此结束
+notation-after-move = { $part ->
+    [condition] “and”、“or”
+   *[choice] “,”、“if”
+}、“|”，或者规则到此结束
 notation-unknown-name = “{ $name }”不是坐标，不是这一步的选择，也不是函数
 notation-name-again = “{ $name }”已经有了含义
 notation-reserved = “{ $name }”是记法中的词，不能作名称
@@ -135,7 +138,7 @@ witness-state = 每个状态有 { $letters } 个下一状态，各为“-”或�
 witness-false = 这个结论对这些规则不成立：在 { $position } 处出错
 witness-zeros = 这个结论随数前面补的零而改变
 witness-unproved = 这个结论对这些规则没有得到证明
-witness-sentence = 这个命题不能由结论证明
+witness-sentence = judge 只证明它自己为这些规则写出的命题，这个不在其中：它仍可能成立
 formula-unknown-name = “{ $name }”在这里没有含义：公式中可以用一行的各数（{ $numbers }）、“xor”“sum”“max”“min”“count”“any(p > 1)”“all(p > 1)”以及函数
 formula-nested = “any”与“all”不能互相嵌套
 formula-no-values = 这里没有 Grundy 值：{ $why }

@@ -112,6 +112,7 @@ numeration-ostrowski = 连分数 [1; { $t }, { $t }, ...] 的奥斯特洛夫斯�
 numeration-base = { $base } 进制
 formula-period = 各堆的值：从 { $from } 起以 { $period } 为周期
 formula-saltus = 各堆的值：从 { $from } 起以 { $period } 为周期，每个周期加 { $saltus }
+formula-every = 每个 { $name }
 formula-lost = 必败：{ $rule }
 formula-lost-from = 必败：从 { $from } 起，{ $rule }；此前：{ $count ->
     [0] 没有
@@ -122,7 +123,7 @@ formula-nim-sum = 各数的异或为 0 时必败，否则必胜
 formula-pairs = 满足 { $order } 的必败数对：{ $formula }
 formula-tried = { $formula }（{ $positions } 个局面）
 formula-false = { $formula }；到 { $last } 为止成立，在 { $first } 处不成立
-formula-false-about = { $formula }；对所有小局面成立，但对 { $position } 和从它走出的局面不能都成立
+formula-false-about = { $formula }；对所有小局面成立，但在 { $position } 或从它走一步后的局面不成立
 
 # 对公式或程序答案的检验。
 refute-proved = 已证  对 { $length } 个数的所有局面成立

@@ -12,7 +12,7 @@ no-command = “{ $name }”既不是命令，也不是游戏
 
 unknown = “{ $shown }”既不是游戏，也不是命令；可用 'judge list WORDS' 查找
 unknown-but = “{ $shown }”既不是游戏，也不是命令；是不是“{ $command }”？
-unknown-rules = “{ $shown }”是规则：请在前面写上 rules
+unknown-rules = “{ $shown }”是规则：请在前面写上 'rules'
 unknown-here = “{ $shown }”是命令，不是游戏
 no-topic-but = 没有“{ $shown }”的帮助；是不是“{ $topic }”？
 other-name = { $shown }：这个游戏在这里叫“{ $name }”（{ $title }）
@@ -176,7 +176,7 @@ no-table = 没有表：{ $why }
 no-witness = 没有得到已证明的自动机，因此没有可写的证据
 no-walnut = 这些规则或其自动机无法用 Walnut 表达：它只有各种进制和齐肯多夫记数法，而每一步须由线性式构成，并且只留下一个局面
 witness-not-written = --witness：{ $file } 无法写入：{ $why }
-solve-piles = --piles：judge solve 只接受 1 到 { $most } 堆
+solve-piles = --piles：'judge solve' 只接受 1 到 { $most } 堆
 solve-unquoted = “{ $text }”被当成一个词：去掉它的引号
 no-notation = 规则记法写不出带这些选项的这个游戏
 no-bfile = --format bfile 只用于单堆的值，而这里是局面

@@ -23,6 +23,7 @@ pub(crate) use nimber::{FORMULA, nim_products};
 pub use nimber::{nim_product, nim_quotient, nim_root};
 pub use period::{Period, Periodicity};
 pub use quotient::Quotient;
+pub(crate) use quotient::Winning;
 pub(crate) use sequence::{NimValues, RUN, Sequence, period, start_of_period};
 pub use sum::Sum;
 pub(crate) use via::changed;

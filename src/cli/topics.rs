@@ -49,6 +49,7 @@ topics!(
     "contests",
     "paper",
     "certificates" with "check_period.py",
+    "misere" with "check_quotient.py",
     "rules",
     "witness" with "check_witness.py",
     "promises",

@@ -5,9 +5,11 @@
 
 mod lasker;
 mod lasker_moves;
+mod misere;
 mod pairs;
 mod rims;
 mod rims_moves;
+mod rows;
 pub(super) mod splits;
 #[cfg(test)]
 mod tests;
@@ -26,13 +28,15 @@ use crate::game::{
 use crate::message::{Message, message};
 use crate::text::{Kernel, Lookup};
 use crate::theory::{
-    Code, Component, ComponentContest, ComponentTeach, MisereTheory, NimValues, Period, Periodicity, Sum,
-    each, solutions,
+    Code, Component, ComponentContest, ComponentTeach, MisereTheory, NimValues, Period, Periodicity,
+    Quotient, Sum, each, solutions,
 };
 use lasker::lasker_value;
 use lasker_moves::{lasker_count_with, lasker_options_with};
+use misere::MisereOctal;
 use rims::rims_value;
 use rims_moves::{rims_count_with, rims_options_with};
+use rows::visit_rows;
 use splits::{Options, Tallies};
 
 /// The game's line in the table.
@@ -46,21 +50,25 @@ pub const ENTRY: Entry = Entry {
         rules: Stated::Heap(|settings| Code::parse(settings.value("code")?).ok()?.stated(0)),
         options: |moves| Code::with_options(moves.of_heap).iter().map(Code::to_string).collect(),
     }),
-    parameters: &[Parameter::positional("code", "CODE", "octal.code"), VALUES],
-    misere: Theory::KnownOfSome("misere-of-some-codes"),
+    parameters: &[Parameter::positional("code", "CODE", "octal.code"), VALUES, ORDER],
+    misere: Theory::Known,
     grundy: Theory::Known,
     build: |settings| Named::of(settings.required("code")?).build(settings),
     trials: &[
-        Trials(2, 12, &["0.77", "0.137", "4.3", "0.3F --values 256", "C.[21] --values 256"]),
-        Trials(2, 12, &["0.16 --values 1000", "0.0A --values 256", "0.[3] --values 500"]),
-        Trials(3, 9, &["0.[3]", "0.[7]", "0.77 --misere", "0.7 --misere", "0.[3] --misere"]),
-        Trials(3, 9, &["0.3 --misere", "0.303 --misere", "0.[03] --misere --values 500"]),
-        Trials(3, 7, &["0.7[7] --misere", "4.[3] --misere"]),
+        // In misère play a small order is soon reached.
+        Trials(2, 12, &["0.77", "0.137 --order 50", "4.3"]),
+        Trials(2, 12, &["0.16 --values 1000 --order 50", "0.0A --values 256 --order 50"]),
+        Trials(2, 12, &["C.[21] --values 256 --order 50", "0.[3] --values 500"]),
+        Trials(3, 9, &["0.[3]", "0.[7]", "0.7", "0.3", "0.303", "0.[03] --values 500", "0.123"]),
+        Trials(3, 7, &["0.7[7]", "4.[3]", "0.3F --values 256 --order 50"]),
     ],
     edges: &[
         Edges { options: "0.77", piles: 2, numbers: "5 70 83 2^32 2^64" },
         Edges { options: "0.77 --misere", piles: 2, numbers: "0-40 2^32 2^64" },
         Edges { options: "0.33 --misere", piles: 2, numbers: "0-5 2^32 2^64" },
+        Edges { options: "0.123 --misere --order 20", piles: 3, numbers: "0-12 2^32 2^64" },
+        Edges { options: "0.144 --misere", piles: 2, numbers: "0-40 2^32 2^64" },
+        Edges { options: "0.07 --misere --order 50", piles: 2, numbers: "0-24" },
         Edges { options: "0.45", piles: 1, numbers: "0-20 480-540 1030-1050" },
         Edges { options: "0.45", piles: 2, numbers: "3 498 518 2^63 2^64" },
         Edges { options: "0.644", piles: 1, numbers: "0-1 3256 3698 2^64" },
@@ -73,6 +81,9 @@ pub const ENTRY: Entry = Entry {
 
 /// How many values are computed if no period is known.
 pub(super) const VALUES: Parameter = Parameter::optional("values", "N", "octal.values");
+
+/// How large a misère quotient can be.
+const ORDER: Parameter = Parameter::optional("order", "N", "octal.order");
 
 /// Why judge refuses misère play: it knows no rule, although one may exist.
 const NO_RULE: &str = "no-misere-theory";
@@ -133,13 +144,14 @@ impl<'a> Named<'a> {
             ];
             Entry { parameters: &[], misere: Theory::Known, trials, edges, ..ENTRY }
         } else {
-            let trials = &[Trials(2, 12, &["--values 300"])];
+            let trials = &[Trials(2, 12, &["--values 300 --order 50"])];
             // The numbers end with the table, also for a board whose rows are less than heaps.
             let edges = &[
                 Edges { options: "--values 300", piles: 1, numbers: "0-300" },
                 Edges { options: "--values 1024", piles: 2, numbers: "0-2 1021-1023" },
+                Edges { options: "--misere --order 50", piles: 2, numbers: "0-10" },
             ];
-            Entry { parameters: &[VALUES], misere: NO_MISERE, trials, edges, ..ENTRY }
+            Entry { parameters: &[VALUES, ORDER], misere: Theory::Known, trials, edges, ..ENTRY }
         }
     }
 
@@ -151,10 +163,11 @@ impl<'a> Named<'a> {
     pub(super) fn build(&self, settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
         let mut octal = Octal::new(Code::parse(self.code)?, asked(settings)?, self.less);
         octal.board = self.board;
-        Ok(Box::new(match settings.ending() {
-            Ending::Normal => Sum::normal(octal),
-            Ending::Misere => octal.misere_sum()?,
-        }))
+        let order = order(settings)?;
+        Ok(match settings.ending() {
+            Ending::Normal => Box::new(Sum::normal(octal)),
+            Ending::Misere => octal.in_misere_play(order),
+        })
     }
 }
 
@@ -165,6 +178,17 @@ pub(super) fn asked(settings: &Settings) -> Result<Option<u64>, BuildError> {
             Err(message!("values-at-most", values, most = NimValues::MOST).into())
         }
         values => Ok(values),
+    }
+}
+
+/// The largest order of a misère quotient that the user allows.
+fn order(settings: &Settings) -> Result<Option<usize>, BuildError> {
+    let order = settings.positive("order")?.map(|order| usize::try_from(order).unwrap_or(usize::MAX));
+    match order {
+        Some(order) if order > Quotient::MOST_ORDER => {
+            Err(message!("order-at-most", order, most = Quotient::MOST_ORDER).into())
+        }
+        order => Ok(order),
     }
 }
 
@@ -256,18 +280,19 @@ impl Octal {
     ///
     /// # Errors
     ///
-    /// If there is a mistake in the code, or if judge has no rule for its misère play.
+    /// The mistake in the code.
     ///
     /// ```
     /// use judge::{Position, games::octal::Octal};
     ///
     /// let kayles = Octal::misere("0.77")?;
-    /// assert!(!Position::new(&kayles, &[9]).unwrap().wins());
-    /// assert!(Octal::misere("0.07").is_err());
+    /// assert!(!Position::new(&*kayles, &[9]).unwrap().wins());
+    /// let dawson = Octal::misere("0.07")?;
+    /// assert!(!Position::new(&*dawson, &[3]).unwrap().wins());
     /// # Ok::<(), judge::BuildError>(())
     /// ```
-    pub fn misere(code: &str) -> Result<Sum<Octal>, BuildError> {
-        Octal::new(Code::parse(code)?, None, 0).misere_sum()
+    pub fn misere(code: &str) -> Result<Box<dyn Ruleset>, BuildError> {
+        Ok(Octal::new(Code::parse(code)?, None, 0).in_misere_play(None))
     }
 
     /// The game with this code, whose rows hold numbers that are `less` smaller than heaps of the code. If
@@ -278,18 +303,19 @@ impl Octal {
         Octal { values, tallies, theorem, less, misere: MisereTheory::Unknown, board: Board::Break }
     }
 
-    fn misere_sum(mut self) -> Result<Sum<Octal>, BuildError> {
+    /// The sum in misère play: by a theorem if there is one, or else by the misère quotient of at most this order.
+    fn in_misere_play(mut self, order: Option<usize>) -> Box<dyn Ruleset> {
         let code = self.values.code();
-        // Subtraction games are tame.
-        let is_tame = self.theorem.is_some() || code.is_subtraction() || self.values.are_tame();
         self.misere = if code.is("0.77") {
             MisereTheory::Except(&EXCEPTIONS)
-        } else if is_tame {
+        } else if self.theorem.is_some() || code.is_subtraction() || self.values.are_tame() {
+            // Subtraction games are tame.
             MisereTheory::Tame
         } else {
-            MisereTheory::Unknown
+            let (code, less) = (code.clone(), self.less);
+            return Box::new(MisereOctal::new(self, code, less, order));
         };
-        Sum::misere(self).ok_or_else(|| message!("not-misere", why = Message::named(NO_RULE)).into())
+        Box::new(Sum::of_known(self, Ending::Misere))
     }
 
     /// The options of heaps of the code, up to this one.
@@ -303,20 +329,6 @@ impl Octal {
     fn heap(&self, n: u64) -> u64 {
         n.saturating_add(self.less)
     }
-
-    /// Visits rows of numbers in place of the heaps that a move leaves.
-    fn visit_rows(
-        &self, visit: Visit<'_>, with_heaps: impl FnOnce(Visit<'_>) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        if self.less == 0 {
-            return with_heaps(visit);
-        }
-        with_heaps(&mut |heaps| {
-            let parts = heaps.iter().filter(|&&heap| heap > self.less).map(|heap| heap - self.less);
-            let parts: Vec<u64> = parts.collect();
-            visit(if parts.is_empty() { &[0] } else { &parts })
-        })
-    }
 }
 
 impl Component for Octal {
@@ -326,7 +338,7 @@ impl Component for Octal {
     }
 
     fn options(&self, n: u64, visit: Visit<'_>) -> ControlFlow<()> {
-        self.visit_rows(visit, |visit| self.values.code().options(self.heap(n), visit))
+        visit_rows(self.less, visit, |visit| self.values.code().options(self.heap(n), visit))
     }
 
     fn values(&self, largest: u64, kernel: Kernel) -> Box<Lookup<'_>> {
@@ -359,7 +371,7 @@ impl Component for Octal {
             let may_repeat = self.less > 0 && (parts.len() as u64) < most_heaps;
             if may_repeat && !seen.insert(parts.to_vec()) { ControlFlow::Continue(()) } else { visit(parts) }
         };
-        self.visit_rows(&mut visit_new, |visit| self.options_of(heap).visit_with(heap, value, visit))
+        visit_rows(self.less, &mut visit_new, |visit| self.options_of(heap).visit_with(heap, value, visit))
     }
 
     fn count_options_with(&self, n: u64, value: u64) -> u128 {

@@ -58,12 +58,15 @@ mod search;
 mod subset;
 #[cfg(test)]
 mod tests;
+mod winning;
+mod witness;
 
 use super::code::Code;
 use super::period::Period;
 use super::sequence::Sequence;
 use monoid::Monoid;
 use search::search;
+pub(crate) use winning::Winning;
 
 /// The misère quotient of a code, proved for all heaps or up to a largest one.
 ///
@@ -124,6 +127,21 @@ impl Quotient {
     #[inline]
     pub fn element(&self, heap: u64) -> usize {
         self.elements.value(heap) as usize
+    }
+
+    /// The elements of the heaps.
+    pub(crate) fn elements(&self) -> &Sequence {
+        &self.elements
+    }
+
+    /// How many heaps the proof needed.
+    pub(crate) fn proved_from(&self) -> usize {
+        self.monoid.heaps.len()
+    }
+
+    /// The least sum of heaps with an element: the largest heap comes first.
+    pub(crate) fn least_sum(&self, element: usize) -> impl Iterator<Item = u64> {
+        self.monoid.least_sum(element).into_iter().map(|heap| heap as u64)
     }
 
     /// The product of two elements; 0 is the identity.

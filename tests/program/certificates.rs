@@ -11,11 +11,12 @@ struct Checker {
 }
 
 impl Checker {
-    fn in_python() -> Option<Self> {
+    /// The checker of a topic.
+    fn in_python(topic: &str) -> Option<Self> {
         Command::new("python3").arg("--version").output().ok()?;
         let folder = tempfile::tempdir().unwrap();
-        let program = folder.path().join("check_period.py");
-        fs::write(&program, shipped("en")).unwrap();
+        let program = folder.path().join("check.py");
+        fs::write(&program, shipped(topic, "en")).unwrap();
         Some(Checker { folder, command: vec!["python3".into(), program] })
     }
 
@@ -39,20 +40,23 @@ impl Checker {
     }
 }
 
-/// The checker that the topic ships.
-fn shipped(language: &str) -> String {
+/// The checker that a topic ships.
+fn shipped(topic: &str, language: &str) -> String {
     let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"));
-    let help = judge.args(["--lang", language, "help", "certificates"]).output().unwrap();
+    let help = judge.args(["--lang", language, "help", topic]).output().unwrap();
     let topic = String::from_utf8(help.stdout).unwrap();
     let (_, program) = topic.split_once("\n```python\n").unwrap();
     program.strip_suffix("```\n").unwrap().to_owned()
 }
 
 #[test]
-fn the_topic_ships_a_checker_that_can_be_read() {
-    let program = shipped("en");
-    assert!(program.lines().count() <= 60 && program.ends_with("print(\"accepted\")\n"), "{program}");
-    assert_eq!(shipped("zh"), program);
+fn the_topics_ship_checkers_that_can_be_read() {
+    for (topic, lines) in [("certificates", 60), ("misere", 80)] {
+        let program = shipped(topic, "en");
+        let last = program.lines().last().unwrap();
+        assert!(program.lines().count() <= lines && last.starts_with("print(\"accepted"), "{program}");
+        assert_eq!(shipped(topic, "zh"), program);
+    }
 }
 
 fn table(code: &str, options: &[&str]) -> String {
@@ -198,7 +202,7 @@ fn assert_wrong_ones_are_rejected(checker: &Checker) {
 
 #[test]
 fn certificates_are_accepted_and_wrong_ones_are_not() {
-    let Some(checker) = Checker::in_python() else {
+    let Some(checker) = Checker::in_python("certificates") else {
         println!("skipped: there is no python3");
         return;
     };
@@ -245,5 +249,59 @@ fn a_certificate_needs_a_proof_and_a_place() {
         assert_eq!((run.status.code(), &run.stdout[..]), (Some(2), &b""[..]), "{game:?}");
         assert!(String::from_utf8_lossy(&run.stderr).contains(": --certificate: "), "{run:?}");
         assert!(!file.exists(), "{game:?}");
+    }
+}
+
+/// The certificate of a misère quotient.
+fn quotient(code: &str) -> String {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("certificate");
+    let file = file.to_str().unwrap();
+    table(code, &["--misere", "--order", "60", "--count", "0", "--certificate", file]);
+    fs::read_to_string(file).unwrap()
+}
+
+#[test]
+fn misere_quotients_are_accepted_and_wrong_ones_are_not() {
+    let Some(checker) = Checker::in_python("misere") else {
+        println!("skipped: there is no python3");
+        return;
+    };
+    for (code, said) in [
+        ("0.123", "accepted for all heaps\n"),
+        ("0.34", "accepted for all heaps\n"),
+        ("4.3", "accepted for all heaps\n"),
+        ("0.72", "accepted for all heaps\n"),
+        ("0.15", "accepted for all heaps\n"),
+        ("0.07", "accepted for heaps up to 24\n"),
+        ("0.3F", "accepted for heaps up to 7\n"),
+    ] {
+        assert_eq!(checker.check(&quotient(code)), said, "{code}");
+    }
+
+    let right = quotient("0.123");
+    let assert_rejected = |from: &str, to: &str, why: &str| {
+        assert!(right.contains(from), "{from}\n{right}");
+        let said = checker.check(&right.replacen(from, to, 1));
+        assert!(said.starts_with(&format!("rejected: {why}")), "{from} {to}: {said}");
+    };
+    for (from, to, why) in [
+        ("code 0.123\n", "code 0.124\n", "a "),
+        ("code 0.123\n", "code 0.[3]\n", "this checker knows no such code"),
+        ("period 5\nlost", "period 6\nlost", "the elements do not repeat so"),
+        ("period 5\nlost", "period 9\nlost", "it takes 30 heaps"),
+        ("pre-period 5", "pre-period 4", "the elements do not repeat so"),
+        ("lost 1 ", "lost 0 1 ", "the empty sum is won"),
+        ("lost 1 ", "lost ", "a "),
+        ("lost 1 ", "lost 1 2 ", "a heap of 3 breaks (A)"),
+        ("lost 1 ", "lost 1 20 ", "there is no such element"),
+        ("heaps 0 1 0 2", "heaps 0 1 0 3", "a "),
+        ("heaps 0 1 0 2", "heaps 0 0 0 2", "a "),
+        ("product 0 1 2", "product 0 2 1", "0 is no identity"),
+        ("product 1 0 3", "product 1 0 4", "the products do not commute"),
+        ("product 1 0 3 2", "product 1 1 3 2", "the products do not associate"),
+        ("misere-code", "code", "it is no certificate"),
+    ] {
+        assert_rejected(from, to, why);
     }
 }

@@ -353,7 +353,12 @@ fn main() -> ExitCode {
             options.extend((0..DRAWN_CODES).map(|_| code(&mut random)));
         }
         let has_values = entry.parameters.iter().any(|parameter| parameter.name == "values");
-        let values = if has_values { VALUES } else { "" };
+        // A misère quotient is looked for once, not for each row.
+        let values = match (has_values, entry.parameters.iter().any(|parameter| parameter.name == "order")) {
+            (true, true) => format!("{VALUES} --order 100"),
+            (true, false) => VALUES.to_owned(),
+            (false, _) => String::new(),
+        };
         let mut costs = QUESTIONS.map(|_| Cost::default());
         for (options, misere) in
             options.iter().flat_map(|options| ["", " --misere"].map(|end| (options, end)))

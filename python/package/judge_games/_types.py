@@ -61,6 +61,7 @@ class OptionsButValues(TypedDict, total=False):
     graph: str
     rules: str
     replies: str | Iterable[int]
+    order: int
 
 
 class Options(OptionsButValues, total=False):

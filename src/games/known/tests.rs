@@ -64,7 +64,9 @@ fn each_game_states_its_own_moves() {
             assert_eq!(by_text, own, "{command}: {text}: {row:?}");
             compared += 1;
         }
-        assert!(compared >= 27, "{command}, {piles} piles: {compared} rows");
+        // A misère quotient can end before.
+        let fewest = if command.contains("--order") { 8 } else { 27 };
+        assert!(compared >= fewest, "{command}, {piles} piles: {compared} rows");
     }
 }
 

@@ -3,6 +3,7 @@ octal = octal games
     .move = take from one pile and split the rest as the code says
     .code = the game's code, as 0.77: after the point a digit for taking 1, 2, ..., the sum of 1 if nothing may be left, 2 if one pile, 4 if two, 8 if three; before it the digit of taking none; [3] repeats without end
     .values = compute up to N values
+    .order = with --misere, look for a misère quotient of at most N elements, 2,000 by default
 dawson-kayles = Dawson's Kayles
     .row = the lengths of rows of pins that stand side by side
     .move = knock down two pins side by side; the pins left and right of them become two rows
@@ -34,4 +35,22 @@ code-rule-of-more = A pile of n counts as a pile of Nim of G(n), its Grundy valu
 values-at-more = the values of { $code } at n + { $more }, of which this is known:
 code-has-no-move = the code { $code } has no move that leaves { $after } of { $n }
 play-in-strip = play in strip { $place } ({ $before } -> { $after })
-misere-of-some-codes = judge has a rule for some codes, such as 0.77, 0.33, 0.[7] and 4.[3]
+quotient-ends = with a larger pile, no misère quotient of at most { $order } elements was found, and --order sets how many there can be
+order-at-most = --order { $order }: a misère quotient has at most { $most } elements
+quotient-rule = Whoever makes the last move loses: the misère quotient of the code { $code } decides, a table of products of { $order } elements. Each pile has an element, here with the least row of the same element in brackets; rows of the same element can replace each other.
+quotient-pile = A pile of { $size } has the element { $element }.
+quotient-product = The product of all piles is { $product }, which is { $lost ->
+        [yes] lost
+       *[no] not lost
+    }: { $verdict }.
+leaves-lost-element = The winning move leaves { $left }, whose element { $element } is lost.
+column-element = element
+quotient-elements = n and the element of a pile of n in the misère quotient of { $code }
+quotient-size = { $order } elements, { $lost } of them lost
+quotient-lost = lost elements, each with its least row: { $elements }
+quotient-others = other elements: { $elements }
+quotient-proof = { $all ->
+        [yes] proved for all piles: the sums of the piles below { $heaps } meet two conditions (Plambeck and Siegel 2008), and these piles prove the period by the bound of Guy and Smith
+       *[no] proved for the piles below { $heaps }, whose sums meet two conditions (Plambeck and Siegel 2008)
+    }
+quotient-no-submission = a source file would need a proved period and at most { $most } products, and this misère quotient has { $order } elements

@@ -3,6 +3,7 @@ octal = 八进制游戏
     .move = 按编码的规定从一堆中取石子，并把剩下的分堆
     .code = 游戏的编码，如 0.77：小数点后依次是取 1、2、……颗时的数字，等于以下各项之和：可以不留为 1，可以留一堆为 2，留两堆为 4，留三堆为 8；小数点前是一颗不取时的数字；[3] 表示无限循环
     .values = 最多计算 N 个值
+    .order = 与 --misere 同用：寻找至多 N 个元素的反常商，默认 2,000
 dawson-kayles = 道森凯尔斯
     .row = 各排并列的木瓶的个数
     .move = 击倒相邻的两个木瓶；它们左右两边剩下的各成一排
@@ -31,4 +32,22 @@ code-rule-of-more = n 颗的一堆相当于尼姆博弈中 G(n) 颗的一堆，G
 values-at-more = 编码 { $code } 在 n + { $more } 处的值，已知：
 code-has-no-move = 按编码 { $code }，没有一步能从 { $n } 留下 { $after }
 play-in-strip = 在第 { $place } 条上画叉（{ $before } -> { $after }）
-misere-of-some-codes = judge 只对部分编码有规则，如 0.77、0.33、0.[7]、4.[3]
+quotient-ends = 再大的堆，没有找到至多 { $order } 个元素的反常商；--order 规定元素至多有多少个
+order-at-most = --order { $order }：反常商最多有 { $most } 个元素
+quotient-rule = 走最后一步的人输：胜负由编码 { $code } 的反常商决定，它是 { $order } 个元素的乘法表。每一堆对应一个元素，方括号中是具有同一元素的最小的一行；元素相同的行可以互相替换。
+quotient-pile = { $size } 颗的一堆对应元素 { $element }。
+quotient-product = 所有堆的乘积是 { $product }，它{ $lost ->
+        [yes] 属于败元素
+       *[no] 不属于败元素
+    }：{ $verdict }。
+leaves-lost-element = 获胜的一步留下 { $left }，其元素 { $element } 是败元素。
+column-element = 元素
+quotient-elements = n 与 n 颗的一堆在 { $code } 的反常商中的元素
+quotient-size = 共 { $order } 个元素，其中败元素 { $lost } 个
+quotient-lost = 败元素及各自最小的行：{ $elements }
+quotient-others = 其余元素：{ $elements }
+quotient-proof = { $all ->
+        [yes] 对所有堆已证明：小于 { $heaps } 的堆之和满足两个条件（普兰贝克与西格尔 2008），并由盖伊与史密斯的界证明了周期
+       *[no] 对小于 { $heaps } 的堆已证明：它们之和满足两个条件（普兰贝克与西格尔 2008）
+    }
+quotient-no-submission = 源程序要求周期已证明且乘积不超过 { $most } 个，而这个反常商有 { $order } 个元素

@@ -63,7 +63,8 @@ impl Cover {
                 budget.spend(if pairs.len() > most { u64::MAX } else { 1 })?;
             }
         }
-        budget.spend((pairs.len() * heaps) as u64)?;
+        // A step for each byte: this limits memory too.
+        budget.spend(4 * (pairs.len() * heaps) as u64)?;
         let next = pairs.iter().flat_map(|pair| (0..heaps).map(|heap| index[&times(pair, heap)])).collect();
         let mut cover = Cover { heaps, next, lost: Subset::empty(reached.len()), reached };
         cover.decide(code, budget)?;

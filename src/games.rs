@@ -10,6 +10,7 @@ pub mod chomp;
 pub mod coins;
 pub mod corners;
 pub mod divisors;
+pub mod end_nim;
 pub mod euclid;
 pub mod fibonacci;
 pub(crate) mod georgia;
@@ -37,4 +38,5 @@ pub mod table;
 #[cfg(test)]
 mod tests;
 pub mod unequal;
+pub mod welter;
 pub mod wythoff;

@@ -59,6 +59,8 @@ pub(super) const STATED: &[Entry] = &[
     super::divisors::ANY,
     super::mark::ENTRY,
     super::matches::ENTRY,
+    super::end_nim::ENTRY,
+    super::welter::ENTRY,
     super::coins::TURNING_TURTLES,
     super::coins::MOCK_TURTLES,
     super::coins::TWINS,

@@ -45,6 +45,9 @@ fn rows(game: &Entry, trial: &Trial, count: usize) -> String {
         _ if game.parameters.iter().any(|parameter| parameter.name == "values") => 56..64,
         // Factoring 64-bit numbers is possible, but slow.
         "divisor" | "proper-divisor" => 20..64,
+        // The values of larger coins do not fit, or their moves turn too many.
+        "mock-turtles" | "triplets" => 1..64,
+        "ruler" => 54..64,
         _ => 0..64,
     };
     for _ in 0..count {
@@ -56,6 +59,12 @@ fn rows(game: &Entry, trial: &Trial, count: usize) -> String {
         match game.name {
             "bash" | "fibonacci" => row[1] = row[1].max(1),
             "pass-nim" => row[2] %= 2,
+            // No two coins share a cell.
+            "welter" => (0..row.len()).for_each(|coin| {
+                while row[..coin].contains(&row[coin]) {
+                    row[coin] ^= 1 + coin as u64;
+                }
+            }),
             "pebbles" => row.sort_unstable(),
             // The rows of Chomp are no longer than those below them.
             "rules" => row.sort_unstable_by(|a, b| b.cmp(a)),

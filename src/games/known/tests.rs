@@ -94,6 +94,8 @@ fn the_rules_that_a_game_states_mean_it_or_a_game_with_the_same_moves() {
                     "strip",
                     "octal",
                     "turning-turtles",
+                    "end-nim",
+                    "welter",
                     "twins",
                 ][..],
             ),

@@ -31,6 +31,8 @@ Name = Literal[
     "divisor",
     "mark",
     "matches",
+    "end-nim",
+    "welter",
     "turning-turtles",
     "mock-turtles",
     "twins",

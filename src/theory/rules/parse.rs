@@ -37,7 +37,7 @@ const MOST_LENGTH: usize = 1 << 16;
 /// The most signs in a row at one level.
 const MOST_SIGNS: usize = 64;
 /// The most coordinates, choices of a move, positions that a move leaves, and kinds of moves.
-const MOST_COORDINATES: usize = 4;
+pub(super) const MOST_COORDINATES: usize = 4;
 const MOST_CHOICES: usize = 4;
 const MOST_LEFT: usize = 4;
 const MOST_MOVES: usize = 64;
@@ -84,8 +84,7 @@ pub(super) struct RowNames {
     pub(super) pile: Option<usize>,
 }
 
-const WORDS: [&str; 11] =
-    ["where", "for", "in", "if", "and", "or", "not", "misere", "from", "powers", "digits"];
+const WORDS: [&str; 8] = ["where", "for", "in", "if", "and", "or", "not", "misere"];
 const PROPERTIES: [(&str, Property); 6] = [
     ("even", Property::Even),
     ("odd", Property::Odd),
@@ -350,18 +349,12 @@ impl<'a> Parser<'a> {
 
     pub(super) fn number(&mut self) -> Result<Term, Mistake> {
         let at = self.peek().start;
-        match self.climb(Binding::Xor)? {
-            Either::Number(term) => Ok(term),
-            Either::Condition(_) => Err(Mistake { at, why: message!("notation-no-number") }),
-        }
+        as_number(self.climb(Binding::Xor)?, at)
     }
 
     pub(super) fn condition(&mut self) -> Result<Condition, Mistake> {
         let at = self.peek().start;
-        match self.climb(Binding::Or)? {
-            Either::Condition(condition) => Ok(condition),
-            Either::Number(_) => Err(Mistake { at, why: message!("notation-no-condition") }),
-        }
+        as_condition(self.climb(Binding::Or)?, at)
     }
 
     /// Reads everything that binds at least as tightly as `level`.
@@ -404,30 +397,22 @@ impl<'a> Parser<'a> {
     fn comparison(&mut self) -> Result<Either, Mistake> {
         let at = self.peek().start;
         let first = self.climb(Binding::Xor)?;
+        if relation(self.peek()).is_none() {
+            return Ok(first);
+        }
+        let mut left = as_number(first, at)?;
         let mut all = Vec::new();
-        let mut before = None;
         while let Some((relation, turned)) = relation(self.peek()) {
-            let left = match before.take() {
-                Some(term) => term,
-                None => match &first {
-                    Either::Number(term) => term.clone(),
-                    Either::Condition(_) => return Err(Mistake { at, why: message!("notation-no-number") }),
-                },
-            };
             self.take();
             let right = self.number()?;
-            before = Some(right.clone());
+            let left = std::mem::replace(&mut left, right.clone());
             all.push(if turned {
                 Condition::Compare(relation, right, left)
             } else {
                 Condition::Compare(relation, left, right)
             });
         }
-        Ok(match all.len() {
-            0 => first,
-            1 => Either::Condition(all.remove(0)),
-            _ => Either::Condition(Condition::And(all)),
-        })
+        Ok(Either::Condition(if all.len() == 1 { all.remove(0) } else { Condition::And(all) }))
     }
 
     /// Operations of one level, from the left.

@@ -40,7 +40,7 @@ use misconception::RowsAnswered;
 
 use crate::games::own;
 use crate::message::Message;
-use crate::theory::rules::{Claim, Claimed, Decision, Rules, Solved, decide, solve};
+use crate::theory::rules::{Claim, Claimed, Decision, Rules, Solved, decide, theorem};
 
 /// The verdict on a claim.
 #[derive(Clone, Debug)]
@@ -185,16 +185,10 @@ pub fn refute(subject: &Disputed<'_>, claimed: &mut Oracle<'_>, mut tries: Tries
     }))
 }
 
-/// The answers of a formula.
-pub fn answers(claim: &Claim) -> impl FnMut(&[Vec<u64>]) -> Vec<Option<u64>> {
+/// The answers of a formula, row by row.
+fn answers(claim: &Claim) -> impl FnMut(&Vec<u64>) -> Option<u64> {
     let mut of_lengths: HashMap<usize, Claimed> = HashMap::new();
-    move |rows| {
-        let mut answer = |row: &Vec<u64>| {
-            let claimed = of_lengths.entry(row.len()).or_insert_with(|| claim.of_length(row.len()));
-            claimed.answer(row)
-        };
-        rows.iter().map(&mut answer).collect()
-    }
+    move |row| of_lengths.entry(row.len()).or_insert_with(|| claim.of_length(row.len())).answer(row)
 }
 
 /// Decides a formula about rules; if that fails, tries it. `None` if nothing is known.
@@ -217,7 +211,7 @@ pub fn of_rules(rules: &Rules, solved: &Solved, claim: &Claim) -> Option<Judgeme
 /// Decides a formula about a game with `rules`, if they are given; otherwise, or if that fails, tries it.
 pub fn of_game(subject: &Disputed<'_>, rules: Option<&Rules>, claim: &Claim, tries: Tries<'_>) -> Judgement {
     let decided = rules.zip(subject.length).and_then(|(rules, length)| {
-        let theorem = solve(rules).ok()?.theorem;
+        let theorem = theorem(rules).ok()?;
         decide(rules, theorem.as_ref(), &claim.of_length(length))
     });
     // Rules can have more positions than the game that states them, such as larger ones.
@@ -240,7 +234,8 @@ fn with_decision(
         (Some(Decision::Proved), None) | (None, _) => (None, false),
     };
     tries.rows.extend(position.clone());
-    let mut claimed = answers(claim);
+    let mut answers = answers(claim);
+    let mut claimed = |rows: &[Vec<u64>]| rows.iter().map(&mut answers).collect::<Vec<_>>();
     let is_undefined = |row: &[u64]| claim.of_length(row.len()).is_undefined(row);
     match (refute(subject, &mut claimed, tries), position) {
         (Judgement::Tried(counts), Some(row)) => {

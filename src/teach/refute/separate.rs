@@ -4,7 +4,8 @@
 //! coordinate, the xor, ...) equals a constant, is at least or at most a constant, or has a remainder or a property;
 //! or two such conditions together. The constants come from the wrong rows.
 
-use crate::theory::rules::{Claim, Claimed};
+use super::answers;
+use crate::theory::rules::Claim;
 
 /// A condition, and one bit for each right row: 1 if the row meets it.
 struct Separator {
@@ -51,12 +52,8 @@ fn candidates(
     let mut all = Vec::new();
     for (_, text) in texts {
         let Ok(claim) = Claim::parse(&text, names, false) else { continue };
-        let mut of_lengths: Vec<Option<Claimed>> = Vec::new();
-        let mut holds = |row: &Vec<u64>| {
-            of_lengths.resize(of_lengths.len().max(row.len() + 1), None);
-            let claimed = of_lengths[row.len()].get_or_insert_with(|| claim.of_length(row.len()));
-            claimed.answer(row) == Some(1)
-        };
+        let mut answers = answers(&claim);
+        let mut holds = |row: &Vec<u64>| answers(row) == Some(1);
         if !wrong.iter().all(&mut holds) {
             continue;
         }
@@ -94,7 +91,7 @@ fn terms(names: &[String], length: Option<usize>) -> Vec<String> {
 /// `None` if the number does not fit into 64 bits for some row.
 fn about(names: &[String], term: &str, wrong: &[Vec<u64>]) -> Option<Vec<(u8, String)>> {
     let claim = Claim::parse(&format!("G = {term}"), names, false).ok()?;
-    let values: Option<Vec<u64>> = wrong.iter().map(|row| claim.of_length(row.len()).answer(row)).collect();
+    let values: Option<Vec<u64>> = wrong.iter().map(answers(&claim)).collect();
     let values = values?;
     let (least, most) = (*values.iter().min()?, *values.iter().max()?);
     if least == most {

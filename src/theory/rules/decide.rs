@@ -90,7 +90,12 @@ pub(super) fn decided(
 /// the digit of the last number counts most.
 pub fn lost_option(rules: &Rules, theorem: &Theorem, position: &[u64]) -> Option<Vec<u64>> {
     let found = leaving_lost(rules, theorem, position, &mut Budget::of(STEPS)).ok()??;
-    found.into_iter().map(|number| u64::try_from(number).ok()).collect()
+    narrow(&found)
+}
+
+/// The row in 64 bits, if its numbers fit.
+pub(super) fn narrow(row: &[u128]) -> Option<Vec<u64>> {
+    row.iter().map(|&number| u64::try_from(number).ok()).collect()
 }
 
 fn leaving_lost(
@@ -124,7 +129,8 @@ fn leaving_lost(
 impl Claimed {
     fn says(&self, rules: &Rules, numeration: Numeration, budget: &mut Budget) -> Decided<Says> {
         let dimension = rules.dimension();
-        let mut translator = Translator::new(numeration, dimension, budget);
+        // The variable after the coordinates is the value.
+        let mut translator = Translator::new(numeration, dimension + 1, budget);
         // The automata of a prover have a track for each coordinate.
         let positions = translator.positions(rules)?;
         Ok(match self {
@@ -134,8 +140,6 @@ impl Claimed {
             }
             Claimed::Value(term) => {
                 let value = Var(dimension as u32);
-                // Reserves the variable after the coordinates for the value.
-                let _ = translator.fresh();
                 let values = translator.valued(term, dimension, value)?;
                 let any = translator.natural(&Linear::var(value))?;
                 let values = values.and(&any, translator.budget)?;
@@ -189,10 +193,7 @@ fn proved(rules: &Rules, says: &Says, budget: &mut Budget) -> Decided<Option<Dec
     }
     Ok(match found {
         Outcome::Proved => Some(Decision::Proved),
-        Outcome::False(position) => {
-            let position = position.iter().map(|&number| u64::try_from(number).ok()).collect::<Option<_>>();
-            position.map(Decision::Contradicts)
-        }
+        Outcome::False(position) => narrow(&position).map(Decision::Contradicts),
         _ => None,
     })
 }
@@ -203,12 +204,10 @@ fn first_of(
 ) -> Decided<Option<Vec<u64>>> {
     let mut found = Vec::new();
     for relation in wrong {
-        let narrow = |row: Vec<u128>| row.iter().map(|&number| u64::try_from(number).ok()).collect();
         let Some(least) = relation.least() else { continue };
-        let least: Option<Vec<u64>> = narrow(least);
-        found.extend(match least {
+        found.extend(match narrow(&least) {
             Some(least) => Some(least),
-            None => within(translator, relation.clone(), dimension)?.least().and_then(narrow),
+            None => within(translator, relation.clone(), dimension)?.least().and_then(|least| narrow(&least)),
         });
     }
     found.sort_by_key(|row| (row.iter().max().copied(), Reverse(row.clone())));

@@ -1,9 +1,11 @@
 //! Finds theorems and formulas about a game, and proves them if it can.
 
+use super::decide::narrow;
 use super::formula::{Finding, Formula, Right, formulas, zeros};
 use super::guess::{Pairs, Periodic};
 use super::learn::{Learned, learn_set, learn_values};
 use super::logic::Undecided;
+use super::parse::MOST_COORDINATES;
 use super::prove::{Outcome, Prover};
 use super::scan::most_tries;
 use super::table::{NoTable, Table};
@@ -55,7 +57,7 @@ pub(super) const NUMERATIONS: [Numeration; 5] = [
     Numeration::Ostrowski(3),
 ];
 /// The side of a table, by the number of coordinates of a position.
-const SIDES: [usize; 4] = [4096, 64, 24, 10];
+const SIDES: [usize; MOST_COORDINATES] = [4096, 64, 24, 10];
 /// The side of the smallest table from which something can be learned.
 const LEAST_SIDE: usize = 8;
 /// The most choices that are tried one by one for a table.
@@ -89,11 +91,7 @@ pub fn solve_telling(rules: &Rules, tell: &mut dyn FnMut(Stage)) -> Result<Solve
     tell(Stage::Table);
     let mut fits = None;
     let mut solved = with_theorem(rules, |table| {
-        // The lost heaps can be simple even if the values are not, for example if a move takes up to half of a heap.
-        let mut theorem = of_values(rules, table, &mut fits, tell);
-        if theorem.is_none() && !rules.splits() {
-            theorem = of_lost(rules, table, &mut fits, tell);
-        }
+        let theorem = of_table(rules, table, &mut fits, tell);
         tell(Stage::Formulas);
         theorem
     })?;
@@ -105,9 +103,27 @@ pub fn solve_telling(rules: &Rules, tell: &mut dyn FnMut(Stage)) -> Result<Solve
     Ok(solved)
 }
 
+/// The theorem that [`solve()`] finds.
+///
+/// # Errors
+///
+/// As [`solve()`].
+pub fn theorem(rules: &Rules) -> Result<Option<Theorem>, NoTable> {
+    Ok(table(rules)?.and_then(|table| of_table(rules, &table, &mut None, &mut |_| {})))
+}
+
+/// The theorem about the values or else about who wins, if one is found.
+fn of_table(
+    rules: &Rules, table: &Table, fits: &mut Option<Formula>, tell: &mut dyn FnMut(Stage),
+) -> Option<Theorem> {
+    let theorem = of_values(rules, table, fits, tell);
+    // The lost heaps can be simple even if the values are not, for example if a move takes up to half of a heap.
+    if theorem.is_none() && !rules.splits() { of_lost(rules, table, fits, tell) } else { theorem }
+}
+
 /// The largest affordable side of a table.
 fn side(rules: &Rules) -> Result<usize, NoTable> {
-    let largest = SIDES[(rules.dimension() - 1).min(SIDES.len() - 1)];
+    let largest = SIDES[rules.dimension() - 1];
     let positions = |side: usize| rules.coordinates.iter().fold(1, |product, _| product * side as u128);
     let tries = |side: usize| most_tries(rules, side as u64 - 1).saturating_mul(positions(side));
     let mut halves =
@@ -119,18 +135,26 @@ fn side(rules: &Rules) -> Result<usize, NoTable> {
 pub(super) fn with_theorem(
     rules: &Rules, theorem: impl FnOnce(&Table) -> Option<Theorem>,
 ) -> Result<Solved, NoTable> {
+    let Some(table) = table(rules)? else {
+        return Ok(Solved { table: None, theorem: None, formulas: Vec::new() });
+    };
+    let theorem = theorem(&table);
+    let formulas = formulas(rules, &table, theorem.as_ref());
+    Ok(Solved { table: Some(table), theorem, formulas })
+}
+
+/// The table of small positions, unless a move leaves several positions that are not heaps in normal play.
+fn table(rules: &Rules) -> Result<Option<Table>, NoTable> {
     let side = side(rules)?;
     if rules.splits() && (rules.dimension() > 1 || rules.is_misere) {
-        return Ok(Solved { table: None, theorem: None, formulas: Vec::new() });
+        return Ok(None);
     }
     let table = if has_values(rules) {
         Table::of_values(rules, side, OPTIONS)?
     } else {
         Table::of_outcomes(rules, side)?
     };
-    let theorem = theorem(&table);
-    let formulas = formulas(rules, &table, theorem.as_ref());
-    Ok(Solved { table: Some(table), theorem, formulas })
+    Ok(Some(table))
 }
 
 /// Whether to compute the values of heaps. A table of values has one for every heap, so no condition may exclude
@@ -150,32 +174,17 @@ fn of_values(
         if let Ok(built) = built
             && proved(rules, &built, true, tell) == Ok(Outcome::Proved)
         {
-            return theorem(built, true, Origin::Formula);
+            return of_automaton(built, true, Origin::Formula);
         }
     }
     let is_sayable = |numeration: &Numeration| !rules.splits() || numeration.is_binary();
-    for numeration in NUMERATIONS.into_iter().filter(is_sayable) {
-        for depth in 1..=DEPTH {
-            tell(Stage::Learning(numeration));
-            let mut budget = Budget::of(STEPS.0);
+    NUMERATIONS.into_iter().filter(is_sayable).find_map(|numeration| {
+        let learn = |depth| {
             let known = &mut |heap| Some(u128::from(*values.get(usize::try_from(heap).ok()?)?));
-            let Ok(Some(learned)) = learn_values(numeration, depth, STATES, &mut budget, known) else {
-                break;
-            };
-            let is_right = |(heap, &value): (u64, &u32)| learned.automaton.contains(&[heap, value.into()]);
-            if !(0..).zip(values).all(is_right) {
-                continue;
-            }
-            match proved(rules, &learned.automaton, true, tell) {
-                Ok(Outcome::Proved) => {
-                    return theorem(learned.automaton, true, Origin::Examples(learned.largest));
-                }
-                Err(Undecided::Unsayable) => keep(fits, learned, true, table),
-                _ => {}
-            }
-        }
-    }
-    None
+            learn_values(numeration, depth, STATES, &mut Budget::of(STEPS.0), known).ok()?
+        };
+        of_examples(rules, table, (numeration, true), &learn, fits, tell)
+    })
 }
 
 /// The theorem about only the lost positions, if one is found.
@@ -187,30 +196,57 @@ fn of_lost(
         if let Ok(Some(learned)) = pairs.learn(&mut budget)
             && proved(rules, &learned.automaton, false, tell) == Ok(Outcome::Proved)
         {
-            return theorem(learned.automaton, false, Origin::Formula);
+            return of_automaton(learned.automaton, false, Origin::Formula);
         }
     }
-    for numeration in NUMERATIONS {
-        for depth in 1..=DEPTH {
-            tell(Stage::Learning(numeration));
-            let mut budget = Budget::of(STEPS.0);
-            let known = &mut |row: &[u128]| {
-                let row: Option<Vec<u64>> = row.iter().map(|&number| u64::try_from(number).ok()).collect();
-                table.is_lost(&row?)
-            };
-            let learned = learn_set(numeration, rules.dimension(), depth, STATES, &mut budget, known);
-            let Ok(Some(learned)) = learned else { break };
-            let is_right = |(row, is_lost): (Vec<u64>, bool)| learned.automaton.contains(&row) == is_lost;
-            if !table.outcomes().all(is_right) {
-                continue;
+    NUMERATIONS.into_iter().find_map(|numeration| {
+        let learn = |depth| {
+            let known = &mut |row: &[u128]| table.is_lost(&narrow(row)?);
+            learn_set(numeration, rules.dimension(), depth, STATES, &mut Budget::of(STEPS.0), known).ok()?
+        };
+        of_examples(rules, table, (numeration, false), &learn, fits, tell)
+    })
+}
+
+/// The theorem of the first automaton, of values or of lost positions, that is learned with a depth, is right about the
+/// table and is proved.
+fn of_examples(
+    rules: &Rules, table: &Table, (numeration, are_values): (Numeration, bool),
+    learn: &dyn Fn(u32) -> Option<Learned>, fits: &mut Option<Formula>, tell: &mut dyn FnMut(Stage),
+) -> Option<Theorem> {
+    let is_right = |automaton: &Automaton| match table.values().filter(|_| are_values) {
+        Some(values) => (0..).zip(values).all(|(heap, &value)| automaton.contains(&[heap, value.into()])),
+        None => table.outcomes().all(|(row, is_lost)| automaton.contains(&row) == is_lost),
+    };
+    let mut budget = Budget::of(STEPS.1);
+    // The rules are translated once, when an automaton is right about the table.
+    let (mut fresh, mut ending) = (Some(&mut budget), Err(Undecided::Exhausted));
+    for depth in 1..=DEPTH {
+        tell(Stage::Learning(numeration));
+        let learned = learn(depth)?;
+        if !is_right(&learned.automaton) {
+            continue;
+        }
+        tell(Stage::Proving(numeration, learned.automaton.states()));
+        if let Some(budget) = fresh.take() {
+            ending = Prover::new(rules, numeration, budget);
+            if let Ok(prover) = &mut ending
+                && prover.ends() != Ok(Outcome::Proved)
+            {
+                return None;
             }
-            match proved(rules, &learned.automaton, false, tell) {
-                Ok(Outcome::Proved) => {
-                    return theorem(learned.automaton, false, Origin::Examples(learned.largest));
-                }
-                Err(Undecided::Unsayable) => keep(fits, learned, false, table),
-                _ => {}
+        }
+        let found = match &mut ending {
+            Ok(prover) => shown(prover, &learned.automaton, are_values),
+            Err(why) => Err(*why),
+        };
+        match found {
+            Ok(Outcome::Proved) => {
+                return of_automaton(learned.automaton, are_values, Origin::Examples(learned.largest));
             }
+            Err(Undecided::Unsayable) => keep(fits, learned, are_values, table),
+            Err(Undecided::Exhausted) => return None,
+            Ok(_) => {}
         }
     }
     None
@@ -234,7 +270,7 @@ fn keep(
 }
 
 /// The theorem of a proved automaton.
-pub(super) fn theorem(automaton: Automaton, are_values: bool, source: Origin) -> Option<Theorem> {
+pub(super) fn of_automaton(automaton: Automaton, are_values: bool, source: Origin) -> Option<Theorem> {
     if !are_values {
         return Some(Theorem { lost: automaton, values: None, source });
     }
@@ -254,8 +290,12 @@ pub(super) fn outcome(rules: &Rules, automaton: &Automaton, are_values: bool) ->
     let mut budget = Budget::of(STEPS.1);
     let mut prover = Prover::new(rules, automaton.numeration(), &mut budget)?;
     match prover.ends()? {
-        Outcome::Proved if are_values => prover.values(automaton),
-        Outcome::Proved => prover.lost(automaton),
+        Outcome::Proved => shown(&mut prover, automaton, are_values),
         other => Ok(other),
     }
+}
+
+/// Proves that the automaton gives the values or, unless `are_values`, the lost positions, if every play ends.
+fn shown(prover: &mut Prover<'_>, automaton: &Automaton, are_values: bool) -> Result<Outcome, Undecided> {
+    if are_values { prover.values(automaton) } else { prover.lost(automaton) }
 }

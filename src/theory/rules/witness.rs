@@ -10,7 +10,7 @@ use std::iter;
 use super::formula::{Finding, Formula, Right};
 use super::parse::Mistake;
 use super::prove::Outcome;
-use super::solve::{Solved, has_values, outcome, theorem, with_theorem};
+use super::solve::{Solved, has_values, of_automaton, outcome, with_theorem};
 use super::table::NoTable;
 use super::theorem::{Origin, Theorem};
 use super::tree::Rules;
@@ -165,7 +165,7 @@ impl Witness {
             return wrong(claim, message!("witness-false", position = position.join(" ")));
         }
         let proved = automaton.filter(|_| outcome == Some(Ok(Outcome::Proved)));
-        match proved.and_then(|automaton| theorem(automaton, are_values, Origin::Witness)) {
+        match proved.and_then(|automaton| of_automaton(automaton, are_values, Origin::Witness)) {
             Some(theorem) => Ok(Witness { text, rules, theorem, sentences }),
             None => wrong(claim, message!("witness-unproved")),
         }

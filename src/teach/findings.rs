@@ -161,6 +161,9 @@ fn lost(name: &str, Periodic { from, period, values, .. }: &Periodic) -> Message
     if remainders.len() > REMAINDERS || before.len() > REMAINDERS {
         return message!("formula-lost-period", from = *from, period = *period);
     }
+    if (*from, *period) == (0, 1) {
+        return message!("formula-lost-all");
+    }
     let list = |all: &[usize]| all.iter().map(usize::to_string).collect::<Vec<_>>().join(", ");
     let rule: Message = match &remainders[..] {
         _ if *period == 1 => message!("formula-every", name),

@@ -208,6 +208,12 @@ fn findings_are_told_in_chinese() {
     assert!(told.contains("已证  各堆的值：从 0 起以 4 为周期\n"), "{told}");
 }
 
+#[test]
+fn games_without_moves_have_no_remainder_modulo_1() {
+    let told = printed(&["solve", "n -> n-k for k in 1..0"]);
+    assert!(told.contains("PROVED  all positions are lost\n") && !told.contains("mod 1"), "{told}");
+}
+
 /// The checker in Python.
 const CHECKER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/cli/topics/check_witness.py");
 

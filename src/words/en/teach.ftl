@@ -123,6 +123,7 @@ formula-period = values: period { $period } from { $from }
 formula-saltus = values: period { $period } from { $from }, each period adds { $saltus }
 formula-every = every { $name }
 formula-lost = lost: { $rule }
+formula-lost-all = all positions are lost
 formula-lost-from = lost: { $rule } from { $from } on; { $count ->
     [0] none
    *[other] { $before }

@@ -114,6 +114,7 @@ formula-period = 各堆的值：从 { $from } 起以 { $period } 为周期
 formula-saltus = 各堆的值：从 { $from } 起以 { $period } 为周期，每个周期加 { $saltus }
 formula-every = 每个 { $name }
 formula-lost = 必败：{ $rule }
+formula-lost-all = 所有局面都是必败
 formula-lost-from = 必败：从 { $from } 起，{ $rule }；此前：{ $count ->
     [0] 没有
    *[other] { $before }

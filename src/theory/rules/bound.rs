@@ -21,6 +21,23 @@ impl Rules {
         choices(&one.choices[..alone], &vec![(0, most.into()); self.dimension()]).1
     }
 
+    /// Whether the numbers that a move leaves from positions whose numbers are at most `most` are below 2^62, even if
+    /// the last choice is 0 or a condition fails; and `terms`, if the last choice is 0, below 2^120.
+    pub(super) fn are_small<'t>(
+        &self, one: &Move, most: u64, mut terms: impl Iterator<Item = &'t Term>,
+    ) -> bool {
+        let (mut ranges, _) = choices(&one.choices, &vec![(0, most.into()); self.dimension()]);
+        let last = ranges.len() - 1;
+        let is_below = |term: &Term, ranges: &[Interval], bits: u32| {
+            let (low, high) = range(term, ranges);
+            low > -(1 << bits) && high < 1 << bits
+        };
+        ranges[last] = (ranges[last].0.min(0), ranges[last].1.max(0));
+        let are_below = one.leaves.iter().flatten().all(|term| is_below(term, &ranges, 62));
+        ranges[last] = (0, 0);
+        are_below && terms.all(|term| is_below(term, &ranges, 120))
+    }
+
     /// As [`Rules::most_choices`], for this position.
     pub fn most_choices_of(&self, position: &[u64]) -> u128 {
         let ranges: Vec<Interval> = position.iter().map(|&number| (number.into(), number.into())).collect();

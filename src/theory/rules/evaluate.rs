@@ -1,4 +1,4 @@
-//! The options of one position by the rules, one after another.
+//! The values of terms, the elements of sets, and whether conditions hold.
 //!
 //! Terms are computed in 128 bits. An option does not exist if one of its numbers is negative, or if a number, its
 //! condition or the set of a choice is undefined. These are undefined: a division by 0, the xor or the square root of a
@@ -6,7 +6,7 @@
 
 use std::ops::ControlFlow;
 
-use super::tree::{Condition, Function, Move, Property, Relation, Rules, Set, Term};
+use super::tree::{Condition, Function, Property, Relation, Rules, Set, Term};
 
 impl Rules {
     /// How many numbers a position has.
@@ -26,39 +26,6 @@ impl Rules {
             holds(condition, &variables) == Some(true)
         })
     }
-
-    /// Visits the options of a position. An option of several positions lists their coordinates one after another.
-    /// Skips options with a number above `u64::MAX`.
-    pub fn visit_options(
-        &self, position: &[u64], visit: &mut dyn FnMut(&[u64]) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let mut variables: Vec<i128> = position.iter().map(|&number| number.into()).collect();
-        self.moves.iter().try_for_each(|one| choose(one, &mut variables, position.len(), visit))
-    }
-}
-
-/// Makes the choices of a move that are still open, and visits the options.
-fn choose(
-    one: &Move, variables: &mut Vec<i128>, dimension: usize, visit: &mut dyn FnMut(&[u64]) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let Some(set) = one.choices.get(variables.len() - dimension) else {
-        if one.condition.as_ref().is_some_and(|condition| holds(condition, variables) != Some(true)) {
-            return ControlFlow::Continue(());
-        }
-        let numbers = one.leaves.iter().flatten().map(|term| u64::try_from(value(term, variables)?).ok());
-        return match numbers.collect::<Option<Vec<u64>>>() {
-            Some(numbers) => visit(&numbers),
-            None => ControlFlow::Continue(()),
-        };
-    };
-    let chosen = variables.clone();
-    let mut choose_one = |number: i128| {
-        variables.push(number);
-        let visited = choose(one, variables, dimension, visit);
-        variables.pop();
-        visited
-    };
-    each_element(set, &chosen, dimension, &mut choose_one)
 }
 
 /// Calls `visit` with each element of a set.

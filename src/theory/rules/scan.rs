@@ -13,7 +13,7 @@ use super::tree::{Condition, Function, Move, Relation, Rules, Set, Term};
 pub(super) fn most_tries(rules: &Rules, most: u64) -> u128 {
     let of = |one: &Move| {
         let is_range = matches!(one.choices.last(), Some(Set::Range(..)));
-        let together = is_range && Scan::new(one, rules, 0).slopes.is_some();
+        let together = is_range && Scan::lazy(one, rules, most).slopes.is_some();
         rules.most_choices_of_move(one, most, together)
     };
     rules.moves.iter().map(of).fold(0, u128::saturating_add)
@@ -41,10 +41,18 @@ struct Cut {
 }
 
 impl<'r> Scan<'r> {
-    /// Prepares a move of positions whose numbers are at most `most`.
+    /// Prepares a move of positions whose numbers are at most `most`, and lists the members of sets.
     pub(super) fn new(one: &'r Move, rules: &Rules, most: u64) -> Self {
+        Scan::with(one, rules, most, one.choices.iter().map(|set| members(set, most)).collect())
+    }
+
+    /// As [`Scan::new`], but lists no members.
+    fn lazy(one: &'r Move, rules: &Rules, most: u64) -> Self {
+        Scan::with(one, rules, most, vec![None; one.choices.len()])
+    }
+
+    fn with(one: &'r Move, rules: &Rules, most: u64, members: Vec<Option<Vec<i64>>>) -> Self {
         let last = rules.dimension() + one.choices.len();
-        let members: Vec<Option<Vec<i64>>> = one.choices.iter().map(|set| members(set, most)).collect();
         let is_range = one.choices.last().is_some_and(|set| matches!(set, Set::Range(..)));
         let is_line = is_range || members.last().is_some_and(Option::is_some);
         let slope = |term| slope(term, last - 1);
@@ -60,6 +68,11 @@ impl<'r> Scan<'r> {
                 slopes = None;
             }
         }
+        let is_small = |_: &Vec<i64>| {
+            let sides = bounds.iter().flat_map(|cut: &Cut| [&cut.low, &cut.high]);
+            rules.are_small(one, most, sides)
+        };
+        let slopes = slopes.filter(is_small);
         Scan { one, slopes, members, conditions, bounds }
     }
 
@@ -242,7 +255,7 @@ impl Scan<'_> {
     pub(super) fn each_line<E>(
         &self, variables: &mut Vec<i128>, dimension: usize,
         on_line: &mut dyn FnMut(OptionLine<'_>) -> Result<(), E>,
-        on_option: &mut dyn FnMut(&[u64]) -> Result<(), E>,
+        on_option: &mut dyn FnMut(&[i128]) -> Result<(), E>,
     ) -> Result<(), E> {
         let chosen = variables.len() - dimension;
         let Some(set) = self.one.choices.get(chosen) else {
@@ -284,24 +297,22 @@ impl Scan<'_> {
             let Some((first, last)) = ends(variables) else { return Ok(()) };
             return (first..=last).try_for_each(|choice| choose(variables, choice));
         }
-        let mut elements = Vec::new();
-        let _ = each_element(set, variables, dimension, &mut |element| {
-            elements.push(element);
-            ControlFlow::Continue(())
+        let mut done = Ok(());
+        let _ = each_element(set, &variables.clone(), dimension, &mut |element| {
+            done = choose(variables, element);
+            if done.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
-        elements.into_iter().try_for_each(|element| choose(variables, element))
+        done
     }
 
     /// The option of these choices, with how many numbers it has.
-    fn option(&self, variables: &[i128]) -> Option<([u64; MOST_NUMBERS], usize)> {
+    fn option(&self, variables: &[i128]) -> Option<([i128; MOST_NUMBERS], usize)> {
         if self.one.condition.as_ref().is_some_and(|condition| holds(condition, variables) != Some(true)) {
             return None;
         }
         let (mut option, mut count) = ([0; MOST_NUMBERS], 0);
         for term in self.one.leaves.iter().flatten() {
-            let number = value(term, variables).filter(|number| *number >= 0)?;
-            // A number beyond 64 bits becomes `u64::MAX`: both are beyond the table.
-            option[count] = u64::try_from(number).unwrap_or(u64::MAX);
+            option[count] = value(term, variables).filter(|number| *number >= 0)?;
             count += 1;
         }
         Some((option, count))
@@ -351,28 +362,46 @@ impl Scan<'_> {
 const MOST_TRIES: u128 = 1 << 18;
 
 impl Rules {
-    /// The options of a position, if there are at most `most` of them and at most 2^18 choices are tried one by one. An
-    /// option of several positions lists their coordinates one after another. An option that several choices leave is
-    /// listed once for each. Unlike [`Rules::visit_options`], this skips the choices of a last range that leave no
-    /// option.
-    pub fn options_up_to(&self, position: &[u64], most: usize) -> Option<Vec<Vec<u64>>> {
+    /// Visits the options of a position. An option of several positions lists their coordinates one after another.
+    /// Skips options with a number above `u64::MAX`. If the numbers of a last range leave options on a line, this skips
+    /// those that leave none, and visits one option if all leave the same.
+    pub fn visit_options(
+        &self, position: &[u64], visit: &mut dyn FnMut(&[u64]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let mut variables: Vec<i128> = position.iter().map(|&number| number.into()).collect();
+        let visit = RefCell::new(|option: &[u64]| match visit(option) {
+            ControlFlow::Continue(()) => Ok(()),
+            ControlFlow::Break(()) => Err(()),
+        });
+        let on_line =
+            &mut |line: OptionLine<'_>| line.choices.try_each(|choice| visit.borrow_mut()(&line.at(choice)));
+        let on_option = &mut |option: &[i128]| match narrow(option) {
+            Some(option) => visit.borrow_mut()(&option),
+            None => Ok(()),
+        };
         let largest = position.iter().copied().max().unwrap_or_default();
-        if most_tries(self, largest) > MOST_TRIES {
+        let done = self.moves.iter().try_for_each(|one| {
+            Scan::lazy(one, self, largest).each_line(&mut variables, position.len(), on_line, on_option)
+        });
+        if done.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
+
+    /// The options of a position, as [`Rules::visit_options`] visits them, if there are at most `most`, and at most
+    /// 2^18 choices are tried one by one.
+    pub fn options_up_to(&self, position: &[u64], most: usize) -> Option<Vec<Vec<u64>>> {
+        if most_tries(self, position.iter().copied().max().unwrap_or_default()) > MOST_TRIES {
             return None;
         }
-        let all = RefCell::new(Vec::new());
-        for one in &self.moves {
-            let mut variables: Vec<i128> = position.iter().map(|&number| number.into()).collect();
-            let push = |option: Vec<u64>| {
-                all.borrow_mut().push(option);
-                if all.borrow().len() > most { Err(()) } else { Ok(()) }
-            };
-            let on_line = &mut |line: OptionLine<'_>| line.choices.try_each(|choice| push(line.at(choice)));
-            let on_option = &mut |option: &[u64]| push(option.to_vec());
-            Scan::new(one, self, largest)
-                .each_line(&mut variables, position.len(), on_line, on_option)
-                .ok()?;
-        }
-        Some(all.into_inner())
+        let mut all = Vec::new();
+        let visited = self.visit_options(position, &mut |option| {
+            all.push(option.to_vec());
+            if all.len() > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        visited.is_continue().then_some(all)
     }
+}
+
+/// The numbers in 64 bits, if they fit.
+pub(super) fn narrow(numbers: &[i128]) -> Option<Vec<u64>> {
+    numbers.iter().map(|&number| u64::try_from(number).ok()).collect()
 }

@@ -14,7 +14,7 @@
 use std::cell::{Cell, RefCell};
 use std::ops::ControlFlow;
 
-use super::scan::{Choices, OptionLine, Scan, members};
+use super::scan::{Choices, OptionLine, Scan, members, narrow};
 use super::tree::{Function, Move, Rules, Set, Term};
 
 /// The facts about small positions: those whose numbers are all below [`Table::side`].
@@ -24,6 +24,8 @@ pub struct Table {
     /// For each coordinate, the distance between neighbours in the table.
     strides: Vec<usize>,
     cells: Cells,
+    /// The heaps with a value that the rules exclude, in ascending order.
+    excluded: Vec<usize>,
     /// How many options were visited.
     pub options: u64,
 }
@@ -90,11 +92,12 @@ impl Table {
                 WON | NONE => Some(false),
                 _ => None,
             },
-            Cells::Values(values) => Some(values[place] == 0),
+            Cells::Values(values) => Some(values[place] == 0 && self.excluded.binary_search(&place).is_err()),
         }
     }
 
-    /// The Grundy values of heaps 0, 1, 2, ..., if they were computed.
+    /// The Grundy values of heaps 0, 1, 2, ..., if they were computed. A heap that the rules exclude has the value 0
+    /// here.
     pub fn values(&self) -> Option<&[u32]> {
         match &self.cells {
             Cells::Values(values) => Some(values),
@@ -114,6 +117,7 @@ impl Table {
                     WON => false,
                     _ => return None,
                 },
+                Cells::Values(_) if self.excluded.binary_search(&place).is_ok() => return None,
                 Cells::Values(values) => values[place] == 0,
             };
             Some((position, is_lost))
@@ -143,20 +147,32 @@ impl Table {
             rules.moves.iter().map(|one| Scan::new(one, rules, side as u64 - 1)).collect();
         let mut filler = Filler::default();
         for n in 0..side {
+            if !rules.has_position(&[n as u64]) {
+                filler.excluded.push(n);
+                filler.values.push(0);
+                continue;
+            }
             filler.make_room(n);
             for scan in &scans {
-                filler.visit(scan, rules, n)?;
+                filler.visit(scan, n)?;
             }
             filler.add_mex(n);
             if filler.options > most_options {
                 break;
             }
         }
-        Ok(Table::with_values(filler.values, filler.options))
+        let Filler { values, excluded, options, .. } = filler;
+        Ok(Table { excluded, ..Table::with_values(values, options) })
     }
 
     fn with_values(values: Vec<u32>, options: u64) -> Table {
-        Table { side: values.len(), strides: vec![1], cells: Cells::Values(values), options }
+        Table {
+            side: values.len(),
+            strides: vec![1],
+            cells: Cells::Values(values),
+            excluded: Vec::new(),
+            options,
+        }
     }
 
     /// Who wins the positions whose numbers are below `side`.
@@ -241,7 +257,9 @@ fn values_of_taken(taken: &[usize], side: usize, most_options: u64) -> (Vec<u32>
 #[derive(Default)]
 struct Filler {
     values: Vec<u32>,
-    /// The largest of them.
+    /// The heaps that the rules exclude. Their values mean nothing.
+    excluded: Vec<usize>,
+    /// The largest value.
     most: u32,
     /// For each value, 1 more than the last heap that has an option with this value.
     seen: Vec<u32>,
@@ -275,19 +293,25 @@ impl Filler {
         self.values.push(mex as u32);
     }
 
-    fn visit(&mut self, scan: &Scan<'_>, rules: &Rules, n: usize) -> Result<(), NoTable> {
+    fn visit(&mut self, scan: &Scan<'_>, n: usize) -> Result<(), NoTable> {
         let stamp = n as u32 + 1;
-        let Filler { values, seen, options, from, .. } = self;
+        let Filler { values, excluded, seen, options, from, .. } = self;
         let endless = |option: &[u64]| NoTable::Endless { position: vec![n as u64], option: option.to_vec() };
-        let has_condition = rules.condition.is_some();
         let counted = Cell::new(0);
         let seen = RefCell::new(seen);
-        let on_option = &mut |option: &[u64]| {
-            if option.iter().any(|&heap| heap >= n as u64) {
-                return Err(endless(option));
-            }
-            if has_condition && option.iter().any(|&heap| !rules.has_position(&[heap])) {
+        let check = |option: &[u64]| {
+            if option.iter().any(|&heap| excluded.binary_search(&(heap as usize)).is_ok()) {
                 return Err(NoTable::Breaks { position: vec![n as u64], option: option.to_vec() });
+            }
+            Ok(())
+        };
+        let on_option = &mut |option: &[i128]| {
+            if option.iter().any(|&heap| heap >= n as i128) {
+                let told = |&heap: &i128| u64::try_from(heap).unwrap_or(u64::MAX);
+                return Err(endless(&option.iter().map(told).collect::<Vec<u64>>()));
+            }
+            if !excluded.is_empty() {
+                check(&option.iter().map(|&heap| heap as u64).collect::<Vec<u64>>())?;
             }
             let value = option.iter().fold(0, |sum, &heap| sum ^ values[heap as usize]);
             seen.borrow_mut()[value as usize] = stamp;
@@ -299,6 +323,9 @@ impl Filler {
             if let Some(end) = line.choices.ends().into_iter().find(is_endless) {
                 return Err(endless(&line.at(end)));
             }
+            if !excluded.is_empty() {
+                line.choices.try_each(|choice| check(&line.at(choice)))?;
+            }
             counted.set(counted.get() + line.choices.count() as u64);
             match line.run() {
                 Some((low, high)) if high + 1 == n => *from = (*from).min(low as u32),
@@ -306,19 +333,7 @@ impl Filler {
             }
             Ok(())
         };
-        if has_condition {
-            let mut found = Ok(());
-            let _ = rules.visit_options(&[n as u64], &mut |option| match on_option(option) {
-                Ok(()) => ControlFlow::Continue(()),
-                Err(why) => {
-                    found = Err(why);
-                    ControlFlow::Break(())
-                }
-            });
-            found?;
-        } else {
-            scan.each_line(&mut vec![n as i128], 1, on_line, on_option)?;
-        }
+        scan.each_line(&mut vec![n as i128], 1, on_line, on_option)?;
         *options += counted.get();
         Ok(())
     }
@@ -375,6 +390,7 @@ impl<'r> OutcomeFiller<'r> {
             side: self.side,
             strides: self.strides,
             cells: Cells::Outcomes(self.states),
+            excluded: Vec::new(),
             options: self.options,
         }
     }
@@ -437,13 +453,13 @@ impl<'r> OutcomeFiller<'r> {
         let has_condition = self.rules.condition.is_some();
         let (found, count) = (Cell::new(0_u8), Cell::new(0_u64));
         let rules = self.rules;
-        let on_option = &mut |option: &[u64]| -> Result<(), ()> {
+        let on_option = &mut |option: &[i128]| -> Result<(), ()> {
             let place = option.iter().zip(&*strides).try_fold(0, |place, (&number, stride)| {
-                (number < *side as u64).then(|| place + number as usize * stride)
+                (number < *side as i128).then(|| place + number as usize * stride)
             });
-            let is_told = || !option.contains(&u64::MAX);
-            let outside =
-                || if has_condition && is_told() && !rules.has_position(option) { NONE } else { UNKNOWN };
+            let breaks =
+                || has_condition && narrow(option).is_some_and(|option| !rules.has_position(&option));
+            let outside = || if breaks() { NONE } else { UNKNOWN };
             found.set(found.get() | place.map_or_else(outside, |place| states[place]));
             count.set(count.get() + 1);
             Ok(())

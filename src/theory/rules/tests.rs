@@ -518,3 +518,45 @@ fn an_automaton_that_fits_rules_that_cannot_be_decided_is_tried() {
     };
     assert!(solved.formulas.iter().any(fits), "{:?}", solved.formulas);
 }
+
+/// The numbers of these ranges used to be tried one by one, practically without end.
+#[test]
+fn ranges_of_which_few_numbers_leave_an_option_are_cut() {
+    let turning = rules("a b -> a-2 b+1 for k in 0..1000000000000 | a+1 b-2");
+    assert_eq!(Table::of_outcomes(&turning, 16).unwrap().is_lost(&[2, 0]), Some(false));
+    let splitting = rules("n where n >= 0 -> i, n-1-i for i in 0..1000000000000");
+    assert_eq!(Table::of_values(&splitting, 6, 1000).unwrap().values().unwrap(), [0, 1, 0, 1, 0, 1]);
+    for text in ["n -> n-k for k in 1..n if k < 3", "n -> n-k for k in 0..1000000000000 if k < 3 and k > 0"] {
+        let mut found = Vec::new();
+        let _ = rules(text).visit_options(&[1_000_000_000_000], &mut |option| {
+            found.push(option[0]);
+            ControlFlow::Continue(())
+        });
+        assert_eq!(found, [999_999_999_999, 999_999_999_998], "{text}");
+    }
+}
+
+/// Numbers on a line used to have 64 bits: options vanished, wrapped around, or stopped a debug build.
+#[test]
+fn options_of_more_than_63_bits_are_exact() {
+    let nim = rules("n -> k-10000000000000000000 for k in 10000000000000000000..9999999999999999999+n");
+    assert_eq!(Table::of_values(&nim, 8, 1000).unwrap().values().unwrap(), [0, 1, 2, 3, 4, 5, 6, 7]);
+    for text in [
+        "n -> 4611686018427387904*k for k in 4..4 if n > 0",
+        "n -> 4611686018427387904*k for k in 2..4 if n > 0",
+    ] {
+        assert!(matches!(solve(&rules(text)), Err(NoTable::Endless { .. })), "{text}");
+    }
+    let text = "a b -> 9223372036854775807-k b for k in 9223372036854775807-a..9223372036854775807 \
+                if k > 9223372036854775807-a";
+    assert_eq!(solve(&rules(text)).unwrap().table.unwrap().is_lost(&[5, 1]), Some(false));
+}
+
+/// The options of heaps that are no positions used to be checked too, and here refused.
+#[test]
+fn heaps_that_the_rules_exclude_have_no_options_and_no_outcome() {
+    let table = solve(&rules("n where n % 2 = 0 -> n-2 if n > 0 | n-4,0")).unwrap().table.unwrap();
+    assert_eq!(table.values().unwrap()[..10], [0, 0, 1, 0, 2, 0, 0, 0, 1, 0]);
+    assert_eq!([4, 5, 6].map(|heap| table.is_lost(&[heap])), [Some(false), Some(false), Some(true)]);
+    assert!(table.outcomes().all(|(heap, _)| heap[0] % 2 == 0));
+}

@@ -29,18 +29,17 @@ mod subject;
 #[cfg(test)]
 mod tests;
 
-use std::collections::HashMap;
-
 pub use contradiction::{By, Contradiction};
 pub use misconception::Misconception;
 pub use report::{details, json, text};
 pub use subject::{Disputed, IsAsked, Oracle};
 
 use misconception::RowsAnswered;
+use subject::answers;
 
 use crate::games::own;
 use crate::message::Message;
-use crate::theory::rules::{Claim, Claimed, Decision, Rules, Solved, decide, theorem};
+use crate::theory::rules::{Claim, Decision, Rules, Solved, decide, theorem};
 
 /// The verdict on a claim.
 #[derive(Clone, Debug)]
@@ -183,12 +182,6 @@ pub fn refute(subject: &Disputed<'_>, claimed: &mut Oracle<'_>, mut tries: Tries
         contradiction,
         counts,
     }))
-}
-
-/// The answers of a formula, row by row.
-fn answers(claim: &Claim) -> impl FnMut(&Vec<u64>) -> Option<u64> {
-    let mut of_lengths: HashMap<usize, Claimed> = HashMap::new();
-    move |row| of_lengths.entry(row.len()).or_insert_with(|| claim.of_length(row.len())).answer(row)
 }
 
 /// Decides a formula about rules; if that fails, tries it. `None` if nothing is known.

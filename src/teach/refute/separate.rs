@@ -4,7 +4,7 @@
 //! coordinate, the xor, ...) equals a constant, is at least or at most a constant, or has a remainder or a property;
 //! or two such conditions together. The constants come from the wrong rows.
 
-use super::answers;
+use super::subject::answers;
 use crate::theory::rules::Claim;
 
 /// A condition, and one bit for each right row: 1 if the row meets it.

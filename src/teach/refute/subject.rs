@@ -1,8 +1,10 @@
 //! What a claim is about, and the right answers.
 
 use std::cmp::Ordering;
+use std::collections::HashMap;
 
 use crate::game::{Game, Position};
+use crate::theory::rules::{Claim, Claimed};
 
 /// A game, and a question about its positions.
 #[derive(Clone, Copy)]
@@ -41,4 +43,10 @@ impl Disputed<'_> {
 pub(super) fn by_size(one: &[u64], other: &[u64]) -> Ordering {
     let size = |row: &[u64]| (row.len(), row.iter().max().copied());
     size(one).cmp(&size(other)).then_with(|| one.cmp(other))
+}
+
+/// The answers of a formula, row by row.
+pub(super) fn answers(claim: &Claim) -> impl FnMut(&Vec<u64>) -> Option<u64> {
+    let mut of_lengths: HashMap<usize, Claimed> = HashMap::new();
+    move |row| of_lengths.entry(row.len()).or_insert_with(|| claim.of_length(row.len())).answer(row)
 }

@@ -128,8 +128,12 @@ impl Teach for Chomp {
         ))
     }
 
-    fn taken(&self, _row: &[u64], _index: usize, _number: u64) -> Option<Vec<u64>> {
-        None
+    /// The squares above those that are taken are eaten too.
+    fn taken(&self, row: &[u64], index: usize, number: u64) -> Option<Vec<u64>> {
+        let most = row[index].checked_sub(number).filter(|&most| number > 0 && (index > 0 || most > 0))?;
+        let mut left = row.to_vec();
+        left[index..].iter_mut().for_each(|length| *length = most.min(*length));
+        Some(left)
     }
 
     fn reason(&self, row: &[u64], reason: &mut Reason) {

@@ -124,7 +124,7 @@ fn a_table_has_the_same_numbers_in_every_format() {
                 let row = row.strip_prefix("at most").unwrap_or(row);
                 row.split_whitespace()
                     .skip(1 - usize::from(row.starts_with(' ')))
-                    .map(|number| number.parse().unwrap())
+                    .map(|number| number.parse().unwrap_or_else(|_| panic!("{game}: {text}")))
                     .collect()
             };
             assert_eq!(columns(&rows.map(numbers).collect::<Vec<_>>(), names), expected, "{game}: {text}");
@@ -185,7 +185,9 @@ fn a_picture_has_the_numbers_of_the_table() {
             for language in ["en", "zh"] {
                 let picture = printed(&format!("--lang {language} picture {game} --size {size}"));
                 let picture = tree(&game, &picture);
-                let (found, place) = marks(&picture);
+                let (mut found, place) = marks(&picture);
+                // The table leaves out the positions without stones.
+                found.retain(|pair| name != "fibonacci" || pair[0] > 0);
                 assert_eq!(found, expected, "{game}");
                 assert_eq!(picture.root_element().attribute("lang"), Some(language));
                 assert!(elements(&picture, "title").count() == 1 && elements(&picture, "desc").count() == 1);

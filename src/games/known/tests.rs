@@ -60,7 +60,13 @@ fn each_game_states_its_own_moves() {
                 own.insert(counted(left));
                 ControlFlow::Continue(())
             });
-            by_text.extend(rules.options_up_to(&row, usize::MAX).unwrap().iter().map(|left| counted(left)));
+            let Some(options) = rules.options_up_to(&row, usize::MAX) else {
+                // Numbers this large are tried one by one, which would take too long.
+                assert!(command.contains("18446744073709551614"), "{command}: {text}: {row:?}");
+                compared += 1;
+                continue;
+            };
+            by_text.extend(options.iter().map(|left| counted(left)));
             assert_eq!(by_text, own, "{command}: {text}: {row:?}");
             compared += 1;
         }
@@ -77,7 +83,9 @@ fn the_rules_that_a_game_states_mean_it_or_a_game_with_the_same_moves() {
         // A number above 2^63 is too large for the relations, and a named set is not recognized in a list with
         // numbers.
         let is_too_large = command.contains("18446744073709551614") && !command.starts_with("moore");
-        if is_too_large || command.contains("3-4,squares") {
+        // Only the usual factor of Fibonacci Nim and the usual diagonals of Wythoff's game are recognized.
+        let has_no_name = ["3-4,squares", "--factor", "--t ", "wythoff --max"];
+        if is_too_large || has_no_name.iter().any(|part| command.contains(part)) {
             continue;
         }
         let found = name(&text).unwrap_or_else(|| panic!("{command}, {piles}: {text}"));
@@ -180,7 +188,7 @@ fn other_moves_get_no_name() {
         "n -> n-k for k in 1..3 if n != 10000000",
         "n -> n-k for k in 1..5000 if k != 4999 or n < 10000000",
         "n -> n-k for k in 2..n/3",
-        "n -> n-k for k in 1..n/2",
+        "n -> n-k for k in 1..n/2+1",
         "n -> n-k for k in squares | n-2 if n = 10000000",
         "n where n != 10000000 -> n-k for k in 1..3 if n-k != 10000000",
         "misere: n -> n-1 if n > 0 | n/2 if n > 0",

@@ -295,9 +295,7 @@ fn what_is_taken_from_a_number_leaves_the_others_as_they_are() {
             {
                 // `taken` returns `None` if no move of the game takes from this number.
                 let is_taken_from = match entry.name {
-                    "kayles" | "unequal" | "octal" | "matches" | "graph" | "turning-corners" | "chomp" => {
-                        false
-                    }
+                    "kayles" | "unequal" | "octal" | "matches" | "graph" | "turning-corners" => false,
                     // A move can split a pile.
                     _ if entry.code.is_some() => false,
                     "rules" => {
@@ -305,8 +303,8 @@ fn what_is_taken_from_a_number_leaves_the_others_as_they_are() {
                     }
                     "bash" => index == 0,
                     "pass-nim" => index < 2,
-                    // A move also changes the second number.
-                    "fibonacci" => continue,
+                    // A move also changes other numbers.
+                    "fibonacci" | "chomp" => continue,
                     "staircase with floor" => (1..row.len()).contains(&index),
                     _ => index < row.len(),
                 };

@@ -216,6 +216,10 @@ impl<'a> Prover<'a> {
         for branch in 0..self.branches.len() {
             of_options.push(self.option_values(branch, values, u)?);
         }
+        if of_options.is_empty() {
+            let above_0 = self.translator.eliminate(vec![is_v, less], &[u, v])?;
+            return Ok(first_of(&[above_0]));
+        }
         let of_options = self.translator.any(of_options)?;
         let same = of_options.at(&with(v), self.translator.budget)?;
         let same = self.translator.eliminate(vec![is_v.clone(), same], &[v])?;

@@ -509,7 +509,7 @@ fn clicks_reach_every_move_of_the_rules() {
             let is_unseen = leaves_three || is_other || entry.group == Group::Boards;
             let about = format!("{} {}: {row:?}", entry.name, trial.arguments);
             let missed = moves.symmetric_difference(&reached);
-            assert!(is_unseen && reached.is_subset(&moves) || reached == moves, "{about}: {:?}", missed);
+            assert!(is_unseen && reached.is_subset(&moves) || reached == moves, "{about}: {missed:?}");
             reached_in_all += reached.len();
         }
     });

@@ -12,6 +12,7 @@ mod planes;
 use std::sync::OnceLock;
 
 use crate::game::{Code, code};
+#[cfg(target_arch = "x86_64")]
 use crate::machine::isa::Isa;
 use crate::text::Kernel;
 use formula::by_formula;

@@ -96,7 +96,8 @@ impl Game for Corners {
 
     /// The coin is replaced by the three other corners.
     fn visit_moves(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()> {
-        coins(row).iter().enumerate().try_for_each(|(coin, &[x, y])| {
+        // Without corners on the way to it, a far coin on an edge of the board would still take a step for each column.
+        coins(row).iter().enumerate().filter(|(_, coin)| coin[1] > 0).try_for_each(|(coin, &[x, y])| {
             (0..x).rev().try_for_each(|a| (0..y).rev().try_for_each(|b| visit(&turned(row, coin, a, b))))
         })
     }

@@ -81,7 +81,7 @@ fn a_signal_has_the_test_tell_how_far_it_came() {
     assert_eq!(done.status.signal(), Some(Signal::TERM.as_raw()));
     let said = String::from_utf8(done.stderr).unwrap();
     assert!(
-        said.starts_with("judge: stress: interrupted after ") && said.ends_with("% lost, all right\n"),
+        said.starts_with("judge: stress: interrupted after ") && said.ends_with("% lost, all correct\n"),
         "{said}"
     );
 }

@@ -182,7 +182,7 @@ fn answer(kind: &AnswerKind, can_draw: bool) -> String {
         AnswerKind::Count => "For each position, write a line: the number of moves that win.".to_owned(),
         AnswerKind::Grundy => "For each position, write a line: its Grundy value.".to_owned(),
         AnswerKind::Report(Report::Results) => {
-            "For each position, write a line: '0' if that player loses; or else '1', and then on a line each what the \
+            "For each position, write a line: '0' if that player loses; or else '1', and then, one per line, what the \
              winning moves leave, the piles in ascending order: first the moves that take from the most piles, then \
              those on the smallest."
                 .to_owned()

@@ -1,7 +1,7 @@
 graph = games on graphs
     .row = the vertices on which tokens stand
     .move = move one token along an edge of the graph
-    .graph = file of the graph's edges, 'u v' a line; if they form a cycle, play need not end, and a row can be a draw
+    .graph = file of the graph's edges, one 'u v' per line; if they form a cycle, play need not end, and a row can be a draw
 graph-cycle = the graph has a cycle: { $cycle }
 graph-no-such-vertex = there is no vertex above { $most }; vertices are numbered from 0
 long-cycle = { $names } ({ $vertices } vertices)

@@ -1,7 +1,7 @@
 unequal = Grundy's game
     .row = one or more piles
     .move = split one pile into two that are not equal, neither empty (Grundy's game)
-unequal-no-source = no source file is proved right for piles of { $proved } and more; --values { $proved } leaves them out
+unequal-no-source = no source file is known to be correct for piles of { $proved } or more; --values { $proved } excludes such piles
 no-period-ever = nobody has found a period
 split-one = a move splits one pile; its two parts stand in its place
 no-parts = { $l } and { $r } are not parts of pile { $place }, which is { $n }

@@ -108,13 +108,13 @@ help-solve-rules = The rules, as judge help rules teaches to write them, or @FIL
 help-solve-piles = How many piles a position has, if the game leaves the number open
 help-solve-witness = First write what is proved to FILE, overwriting it, for an independent checker; judge help witness has the format
 help-solve-walnut = First write the automaton of the lost positions, and commands that prove it, to the folders of the prover Walnut in FOLDER; judge help witness explains them
-help-solve-format = How to write it: text, a line each; json, with the values and the automaton
+help-solve-format = The output format: text, one result per line; json, with the values and the automaton
 help-refute-formula = The condition under which the player to move wins, or G = the Grundy value; see judge help rules; or @FILE
 help-refute-rules = Rules of your own, or @FILE
-help-refute-format = How to write it: text, a line each; json, with the numbers
+help-refute-format = The output format: text, one result per line; json, with the numbers as data
 help-table-count = How many lines
 help-table-piles = List lost positions of this many piles, if the game leaves the number open
-help-table-format = text: one line each; across: in rows; csv: with commas and a line of names; bfile: the format of OEIS; markdown, html or svg: across, to print
+help-table-format = text: one entry per line; across: in rows; csv: with commas and a line of names; bfile: the format of OEIS; markdown, html or svg: across, to print
 help-table-certificate = First write a certificate to FILE, overwriting it: all that an independent checker needs to accept the period of a code; judge help certificates has a checker
 help-first = Who makes the first move
 help-play-level = How well judge plays

@@ -162,7 +162,7 @@ fn paired(rows: Rows<'_>) -> (Rows<'_>, Result<(), BatchError>) {
     (rows.first(odd.unwrap_or(rows.len())), error.map_or(Ok(()), Err))
 }
 
-/// Looks up the values of pairs: the product in place of the first number, and 0 in place of the second.
+/// Computes the values of pairs: writes the product in place of the first number, and 0 in place of the second.
 fn values<'a>(kernel: Kernel, numbers: &[u64], room: &'a mut [u64]) -> &'a [u64] {
     for (pairs, room) in coins(numbers).chunks(64).zip(room.chunks_mut(128)) {
         let mut products = [0; 64];

@@ -98,9 +98,9 @@ impl Game for Euclid {
     }
 }
 
-/// The Grundy value of `a <= b`, by at most 93 divisions. Let `q = floor(b / a)`. For each `k` from 1 to `q`, the
-/// options of `r + k a` beside `a` are `r + j a` with `j < k`. So its value is the least number that none of these has:
-/// `k - 1`, or `k` if the value of `r` beside `a` is smaller than `k`.
+/// The Grundy value of `(a, b)` for `a <= b`, by at most 93 divisions. Let `b = q a + r` with `r < a`. For each `k`
+/// from 1 to `q`, the options of `(a, r + k a)` are the pairs `(a, r + j a)` with `j < k`. So by induction, the value
+/// of `(a, r + k a)` is `k` if the value of `(a, r)` is smaller than `k`, and `k - 1` otherwise.
 fn value(a: u64, b: u64) -> u64 {
     let Some(r) = b.checked_rem(a) else { return 0 };
     let q = b / a;

@@ -23,8 +23,8 @@ pub struct SameGame {
     pub order: Vec<usize>,
 }
 
-/// The rules of a game with these options, for this many piles: a text in the notation of rules. None if the notation
-/// cannot state them.
+/// The rules of a game with these options, for this many piles, in the notation of rules. None if the notation cannot
+/// state them.
 ///
 /// ```
 /// use judge::games::{known, table};
@@ -187,7 +187,7 @@ fn tried(of_heap: &dyn Fn(u64) -> Vec<Vec<u64>>) -> Vec<(u64, u64)> {
     taken.filter(|&taken| taken > 0).map(|taken| (taken, taken)).collect()
 }
 
-/// The heaps that each move leaves from one heap beside empty heaps; none if there are too many moves.
+/// The heaps that each move leaves, if all heaps but the first are empty; nothing if there are too many moves.
 fn heaps_left(rules: &Rules, heap: u64) -> Vec<Vec<u64>> {
     let mut position = vec![0; rules.dimension()];
     position[0] = heap;

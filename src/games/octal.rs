@@ -325,7 +325,7 @@ impl Octal {
         Options { code: self.values.code(), values, period: self.values.period(), tallies: &self.tallies }
     }
 
-    /// The heap of the code for a number of a row.
+    /// The heap of the code that the number `n` of a row stands for.
     fn heap(&self, n: u64) -> u64 {
         n.saturating_add(self.less)
     }
@@ -365,7 +365,7 @@ impl Component for Octal {
         if let Some(theorem) = self.theorem {
             return (theorem.options_with)(heap, value, visit);
         }
-        // A heap without moves has no number, so several options can leave the same numbers.
+        // If `less` is above 0, rows leave out heaps without moves, so several options can leave the same row.
         let (mut seen, most_heaps) = (HashSet::new(), self.values.code().most_heaps());
         let mut visit_new = |parts: &[u64]| {
             let may_repeat = self.less > 0 && (parts.len() as u64) < most_heaps;

@@ -3,9 +3,9 @@
 //! phi, or in normal play also if a = b. In other words, b^2 - a b - a^2 is above 0.
 //!
 //! If b / a lies between 1 and phi, the only move leaves b - a, and a / (b - a) is above phi. If b / a is above phi and
-//! r > 0, look at r beside a, and at a beside r + a: one of the ratios a / r and 1 + r / a is below phi, and the other
-//! is not. If b is above 2 a, a move can leave either of the two. Otherwise b = r + a, so a / r = a / (b - a) is below
-//! phi, and a move leaves r beside a.
+//! r > 0, look at the pairs (r, a) and (a, r + a): one of their ratios a / r and 1 + r / a is below phi, and the
+//! other is not. If b is above 2 a, a move can leave either pair. Otherwise b = r + a, so a / r = a / (b - a) is below
+//! phi, and a move leaves (r, a).
 //!
 //! If r = 0, a move can empty a pile, which wins in normal play. In misère play, equal piles are lost, since the only
 //! move empties one, and for b > a a move leaves equal piles.

@@ -11,7 +11,8 @@
 //! The player to move wins iff the least part p of n is at most q. If it is, they take p, and the next part is more
 //! than K p. If it is not, any move takes k < p, and by (1) leaves a least part of at most K k. For the same reasons, a
 //! winning move takes a sum s <= q of the last parts of n: either all parts, or such that K s is less than the next
-//! part. Any other number leaves a part that the next move can take; if the number lies between two such sums, by (1).
+//! part. After any other move, the next move can take the least part that is left: if the number taken lies between
+//! two sums of last parts, this follows from (1).
 //!
 //! In misère play, n - 1 takes the place of n: a player who can leave just one stone does so.
 

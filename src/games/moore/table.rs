@@ -60,10 +60,10 @@ impl Carries {
         self.ones[column].checked_sub(1).unwrap_or(self.most)
     }
 
-    /// The least size of the current heap, considering only the lowest `column` columns, for which `others`
-    /// further heaps, none of them larger, can add the missing ones. Because of higher columns, `free` of these
-    /// are smaller already. `least` and `most` bound the size; a bound is `None` if higher columns already meet
-    /// it.
+    /// The least size of the current heap such that `others` more heaps, none of them larger, can add all ones
+    /// that are missing. This considers only the lowest `column` columns; because of higher columns, `free` of the
+    /// other heaps are smaller already. `least` and `most` bound the size; a bound is `None` if higher columns
+    /// already meet it.
     ///
     /// Ones go to the free heaps first, so that as many of the others as possible become free. A heap becomes
     /// free in a column where the size has a one and the heap has none.

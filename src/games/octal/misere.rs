@@ -98,12 +98,12 @@ impl<C: Component> MisereOctal<C> {
         }
     }
 
-    /// Visits what winning moves leave of a number beside a sum of this element.
+    /// Visits what winning moves in one number leave of it, if the rest of the row has the element `beside`.
     fn visit_winning(
         &self, quotient: &Quotient, number: u64, beside: usize, visit: Visit<'_>,
     ) -> ControlFlow<()> {
         let mut seen = HashSet::new();
-        // A heap without moves has no number, so several options can leave the same numbers.
+        // If `less` is above 0, rows leave out heaps without moves, so several options can leave the same row.
         let mut visit_new = |parts: &[u64]| {
             let is_new = self.less == 0 || seen.insert(parts.to_vec());
             if is_new { visit(parts) } else { ControlFlow::Continue(()) }

@@ -9,8 +9,8 @@ use crate::message::{Message, message};
 const POSITIONS_LOG: usize = 24;
 
 /// The P-positions in order of their largest number, and in lexicographic order among equal largest numbers. The
-/// table looks at about 2^24 positions, or at those with numbers up to `known` if no others have known answers; then
-/// it can lack positions.
+/// table looks at about 2^24 positions. If `known` is given, only positions with numbers up to `known` can have known
+/// answers; the table then looks at no others, and lacks those whose answer is not known.
 ///
 /// # Errors
 ///

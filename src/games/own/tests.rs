@@ -231,7 +231,7 @@ fn a_table_without_a_theorem_says_how_far_it_goes() {
     assert_eq!(heading("a b -> a-2 b+1 | a-2 b-1 | a-1 b-2 | a+1 b-2"), proved);
 }
 
-/// Rows whose numbers do not ascend are listed too, and a table with few lines ends.
+/// Tables also list rows whose numbers do not ascend. They end even if there are fewer lines than asked for.
 #[test]
 fn tables_have_the_lost_positions_in_every_order_and_end() {
     let lines = |text: &str, count| {

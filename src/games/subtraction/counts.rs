@@ -8,7 +8,7 @@ const MOST: usize = 1 << 16;
 /// The most options that are visited to find the counts.
 const MOST_OPTIONS: usize = 1 << 20;
 
-/// The number of options of each heap that have each value.
+/// For each heap and each value, the number of the heap's options with that value.
 #[derive(Clone, Debug)]
 pub(super) struct OptionCounts {
     /// The index at which each heap's counts begin; a heap has one count per value.

@@ -135,8 +135,8 @@ pub(super) fn study(rules: &str, tell: &dyn Fn(Message)) -> Result<Studied, CliE
     })
 }
 
-/// The rules of a game of the program, as a text in the notation. Rules without a theory of misère play can be solved
-/// in misère play too.
+/// The rules of a built-in game, in the notation of rules. Rules without a theory of misère play can be solved in
+/// misère play too.
 fn stated(name: &str, matches: &ArgMatches) -> Result<String, CliError> {
     let GameArguments { piles } = game::arguments(matches);
     if piles.is_some_and(|piles| !PILES.contains(&piles)) {

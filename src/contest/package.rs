@@ -139,8 +139,8 @@ impl Package<'_> {
         files
     }
 
-    /// The files of a package for Polygon, besides the tests. `tests` is the number of tests and the number of digits
-    /// in their file names.
+    /// The files of a package for Polygon, besides the tests. `tests` is a pair: the number of tests, and the number of
+    /// digits in their file names.
     fn polygon(
         &self, statement: &Statement, validator: String, tests: (usize, usize),
     ) -> Vec<(String, String)> {

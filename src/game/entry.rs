@@ -83,10 +83,10 @@ impl Group {
 /// How much is known about a game, such as about its misère play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Theory {
-    /// A theory covers all options of the game.
+    /// A theory covers the game with any of its command-line options.
     Known,
-    /// A theory covers some options of the game: the message with this name says which. The trials of such a
-    /// game list misère play explicitly.
+    /// A theory covers the game with some of its command-line options: the message with this name says which. The
+    /// trials of such a game list misère play explicitly.
     KnownOfSome(&'static str),
     /// No theory is known, or the question makes no sense: the message with this name says why.
     Unknown(&'static str),
@@ -162,7 +162,8 @@ impl Entry {
         }
     }
 
-    /// The trials one by one, including those of misère play where that is known.
+    /// The trials, one for each string of options. If misère play is known with all options, each trial comes in
+    /// misère play too.
     pub fn trials(&self) -> impl Iterator<Item = Trial> {
         let endings = if self.misere == Theory::Known { &["", " --misere"][..] } else { &[""] };
         let each = |Trials(piles, most, options): &'static Trials| {

@@ -19,7 +19,7 @@ pub fn markdown(words: &Words) -> String {
     table
 }
 
-/// The games, a line each, in their groups.
+/// The games in their groups, one game per line.
 pub fn lines(words: &Words) -> String {
     let games: Vec<String> = GAMES.iter().map(|game| usage_and_code(game, "")).collect();
     let column = games.iter().map(|game| width(game)).max().unwrap_or_default();

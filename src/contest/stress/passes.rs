@@ -359,8 +359,8 @@ fn up_to(least: u64, number: u64) -> impl Iterator<Item = u64> {
     let mut numbers: Vec<u64> = if room <= NUMBERS as u64 {
         (least..number).collect()
     } else {
-        // The distances from both ends are the range, half of it, a quarter of it and so on. From the upper end, a
-        // third of each of these is a distance too.
+        // The distances from both ends are the range, half of it, a quarter of it and so on. From the upper end,
+        // there is also a number at a third of each of these distances.
         let halves = (0..u64::BITS).map(|halved| room >> halved).filter(|&part| part > 0);
         let parts = halves.flat_map(|part| [least + part - 1, number - part, number - part / 3 - 1]);
         parts.chain([least]).collect()

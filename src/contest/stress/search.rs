@@ -176,7 +176,7 @@ impl<'a> Shrinking<'a> {
             };
         };
         let Some(fault) = trial.fault else { return Ok(Together::Right) };
-        // The fewest cases, from the first on, that give a wrong answer.
+        // The least number of cases, counted from the first, that together give a wrong answer.
         let least = match fault.position {
             Some(position) => position,
             None if self.consider(first.clone())? => return Ok(Together::Wrong),

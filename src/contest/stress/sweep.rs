@@ -13,7 +13,7 @@ use crate::game::{Description, is_lost};
 /// The most runs to try rows of one length one after another, and the most rows.
 const SWEEP_RUNS: usize = 150;
 const SWEEP: usize = 10_000;
-/// These rows have at most this many numbers more than the fewest allowed.
+/// The length of these rows is at most the least allowed length plus this.
 const SWEEP_PILES: usize = 4;
 /// How many places of a curve to try if inputs can have many positions, how many if they can have few, and how many at
 /// a time.

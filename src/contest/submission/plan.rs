@@ -88,7 +88,7 @@ impl Names<'_> {
         }
     }
 
-    /// The first numbers of a loop, which decide whether it goes on.
+    /// The names of the first numbers in the body of a loop, if they decide whether the loop continues.
     fn first(&self, steps: &[Step], times: Times) -> Result<Vec<String>, Message> {
         let count = match times {
             Times::Once | Times::Count(_) => 0,

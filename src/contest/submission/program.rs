@@ -15,7 +15,7 @@ pub(super) struct SourceText {
     pub(super) constants: Vec<(&'static str, Constant)>,
     /// Definitions without their imports, each before the definitions that use it.
     pub(super) texts: Vec<String>,
-    /// The imports of the definitions, one line each.
+    /// The imports of the definitions, one per line.
     pub(super) imports: BTreeSet<String>,
     /// The steps of its main function.
     pub(super) steps: String,

@@ -16,7 +16,7 @@ const LONGEST_LINE: u64 = 1 << 20;
 /// The appearance of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
-    /// The columns of the terminal.
+    /// The width of the terminal in columns.
     pub width: usize,
     /// The mark of a stone.
     pub stone: char,

@@ -456,7 +456,7 @@ impl<'a> Notes<'a> {
         let pairs_before = _mm512_broadcast_i32x4(_mm_setr_epi8(
             -15, -13, -11, -9, -7, -5, -3, -1, 0, 0, -19, -17, 0, 0, 0, 0,
         ));
-        // The least distance to the end before at which a pair belongs to the number.
+        // A pair belongs to the number if the previous end is at least this far away.
         let least = _mm512_broadcast_i32x4(_mm_setr_epi8(
             16, 14, 12, 10, 8, 6, 4, 2, NEVER, NEVER, 20, 18, NEVER, NEVER, NEVER, NEVER,
         ));

@@ -177,7 +177,8 @@ where
     }
 
     /// Writes the numbers of a piece, however long they are; `false` if one has too many digits or is too
-    /// large. It does not go chunk by chunk, since a chunk has only three of the longest.
+    /// large. It takes them from all chunks together: only three of the longest numbers
+    /// fit into a chunk, too few to fill a turn.
     #[inline(always)]
     fn convert_long(
         &self, block: Block<'_>, start: usize, marks: &Marks, state: &mut State, list: &mut Vec<u32>,

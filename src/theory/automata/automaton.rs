@@ -367,7 +367,7 @@ impl<'a> Letters<'a> {
         &self.digits[letter]
     }
 
-    /// The letter for `tracks`, which are some of these tracks.
+    /// The letter for `tracks`, a subset of these tracks, that has the same digits as `letter`.
     fn project(&self, letter: usize, tracks: &[Var]) -> usize {
         tracks.iter().rev().fold(0, |own, track| {
             let index = self.tracks.binary_search(track).expect("it is one of the tracks");

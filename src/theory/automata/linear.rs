@@ -233,8 +233,8 @@ mod tests {
         Numeration::Ostrowski(7),
     ];
 
-    /// For each number of places, the first number that they do not hold, and how many rows of smaller numbers are in
-    /// the relation: as many as the automaton has accepting walks.
+    /// For each number of places: the least number that needs more places, and the number of rows of smaller numbers in
+    /// the relation, which is the number of accepting walks of the automaton.
     fn counts(automaton: &Automaton) -> impl Iterator<Item = (u128, u128)> {
         let mut ways = vec![0; automaton.states()];
         ways[0] = 1;

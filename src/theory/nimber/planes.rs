@@ -39,7 +39,7 @@ const FROM_AES: Columns = {
     columns
 };
 
-/// Into the basis of AES: the bytes whose images under the other map are the bits.
+/// Into the basis of AES, the inverse of [`FROM_AES`]: the image of a bit is the byte that [`FROM_AES`] maps to it.
 const TO_AES: Columns = {
     let (mut columns, mut byte) = ([0; 8], 255);
     while byte > 0 {

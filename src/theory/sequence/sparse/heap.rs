@@ -113,5 +113,5 @@ impl<'a> Heap<'a> {
     }
 }
 
-/// The number of parts of common value that are tried before the search for each missing value.
+/// How many parts of common value are tried first. A value that is still missing then needs a search of its own.
 const SOME: usize = 1000;

@@ -215,7 +215,9 @@ fn lost(problem: &Problem, answers: &str) -> usize {
     use judge::Report;
     let lines = |word: &str| answers.lines().filter(|&line| line == word).count();
     match &problem.answer {
-        AnswerKind::Win | AnswerKind::Count | AnswerKind::Report(Report::Results) => lines("0"),
+        AnswerKind::Win | AnswerKind::Count | AnswerKind::Grundy | AnswerKind::Report(Report::Results) => {
+            lines("0")
+        }
         AnswerKind::Words(words) => lines(&words.lose),
         AnswerKind::Letters(words) => answers.matches(&*words.lose).count(),
         AnswerKind::Report(Report::Amounts) => lines("none"),

@@ -121,7 +121,7 @@ fn a_table_has_the_same_numbers_in_every_format() {
             // A name can contain a number after a blank.
             let numbers = |row: &str| -> Vec<u64> {
                 let row = row.strip_prefix("pile ").unwrap_or(row);
-                let row = row.strip_prefix("at most").unwrap_or(row);
+                let row = row.strip_prefix("at most").or_else(|| row.strip_prefix("G(x,")).unwrap_or(row);
                 row.split_whitespace()
                     .skip(1 - usize::from(row.starts_with(' ')))
                     .map(|number| number.parse().unwrap_or_else(|_| panic!("{game}: {text}")))
@@ -174,7 +174,12 @@ fn a_picture_has_the_numbers_of_the_table() {
             let expected: BTreeSet<Vec<u64>> = if is_plot {
                 lines(&game, size + 1).into_iter().collect()
             } else {
-                let table = lines(&format!("{game} --piles 2"), 3000);
+                let mut table = lines(&format!("{game} --piles 2"), 3000);
+                // Its table has the values of all positions.
+                if name == "turning-corners" {
+                    table.retain(|line| line[2] == 0);
+                    table.iter_mut().for_each(|line| line.truncate(2));
+                }
                 let pairs = table.into_iter().map(|line| line[line.len() - 2..].to_vec());
                 let pairs = pairs.filter(|pair| pair.iter().all(|&number| number <= size));
                 let is_in_order = ["bash", "pebbles", "fibonacci", "chomp"].contains(&name);

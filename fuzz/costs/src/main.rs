@@ -357,7 +357,7 @@ fn main() -> ExitCode {
         let has_values = entry.parameters.iter().any(|parameter| parameter.name == "values");
         // A misère quotient is looked for once, not for each row.
         let values = match (has_values, entry.parameters.iter().any(|parameter| parameter.name == "order")) {
-            (true, true) => format!("{VALUES} --order 100"),
+            (true, true) => format!("{VALUES} --order 20"),
             (true, false) => VALUES.to_owned(),
             (false, _) => String::new(),
         };

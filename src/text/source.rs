@@ -152,8 +152,8 @@ impl<R: Read> Source<R> {
     }
 
     /// The number of bytes to hand out from the rest, which is part of one line: everything up to the last
-    /// blank. Without a blank, it is everything: so many bytes are not a number, and the scan finds the error
-    /// near their start. A carriage return at the end stays, to be scanned with the byte after it.
+    /// blank. Without a blank, it is everything: these bytes are too many for a number, and the scan finds the
+    /// error near their start. A carriage return at the end stays, to be scanned with the byte after it.
     fn cut(&self) -> usize {
         let rest = &self.memory[self.rest.clone()];
         let all = rest.strip_suffix(b"\r").unwrap_or(rest).len();

@@ -91,8 +91,8 @@ impl Quotient {
     /// The largest order that a user can set.
     pub const MOST_ORDER: usize = 10_000;
 
-    /// The quotient of a code for its first heaps, as many as the search finds to need at most `order` elements. The
-    /// work is limited in steps, in proportion to `order`.
+    /// The quotient of a code for its first heaps: for as many heaps as the search covers with at most `order`
+    /// elements. The work is limited in steps, in proportion to `order`.
     pub fn of(code: &Code, order: usize) -> Self {
         Self::up_to(code, order, usize::MAX)
     }

@@ -19,7 +19,7 @@ const RARE: usize = 16;
 const LOOK_AT: usize = 64;
 /// How many winning moves of a row are tried before giving up on a result within the limits.
 const MOVES: usize = 16;
-/// If the game lists hard rows, one row in this many is a hard row, provided that it is to be lost.
+/// If the game lists hard rows, one in this many rows is chosen from them, if that row must be lost.
 const HARD: u64 = 8;
 /// How many numbers to reserve for each later row, as long as there are enough for that.
 const RESERVE: u64 = 8;

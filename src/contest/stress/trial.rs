@@ -136,8 +136,8 @@ pub struct Answered {
 pub fn answered(
     assignment: &Assignment<'_>, subject: &Subject<'_>, input: &Arc<Vec<u8>>,
 ) -> Result<Answered, StressError> {
-    /// A program can write this many bytes more than twice the right answers, so that a talkative program still gets
-    /// a report on its first wrong line.
+    /// A program can write twice as many bytes as the right answers have, and this many more, so that a talkative
+    /// program still gets a report on its first wrong line.
     const MORE: usize = 1 << 20;
 
     let mut expected = Vec::new();

@@ -37,12 +37,13 @@ impl<C: Component> MisereOctal<C> {
         MisereOctal { heaps: Sum::normal(component), code, less, order, small, all }
     }
 
-    /// The heap of the code for a number of a row.
+    /// The heap of the code that a number of a row stands for.
     fn heap(&self, number: u64) -> u64 {
         number.saturating_add(self.less)
     }
 
-    /// The quotient of at least the heaps of rows with numbers up to this, if so many are known.
+    /// A quotient that covers all rows with numbers up to `largest`, if one is known; otherwise the one that covers
+    /// the most heaps.
     fn up_to(&self, largest: u64) -> &Quotient {
         let small = self.small.get_or_init(|| Quotient::up_to(&self.code, self.order, SMALL));
         let is_enough = small.largest() >= self.heap(largest) || small.largest() + 1 < SMALL as u64;

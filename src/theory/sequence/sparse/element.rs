@@ -49,8 +49,8 @@ pub(super) trait Element: Copy + Eq + BitXor<Output = Self> {
     const NONE: Self;
     /// The most compact values that can be marked.
     const MOST: u32;
-    /// How many parts of common value, per compact value, mark rare values. Marking with so many takes about as
-    /// long as trying splits for the values that they leave open.
+    /// How many parts of common value, per compact value, mark rare values. With this number, marking takes about
+    /// as long as trying splits for the values that the marks leave open.
     const COMMON_MARKS: usize;
 
     fn of(value: u32) -> Self;
@@ -60,7 +60,7 @@ pub(super) trait Element: Copy + Eq + BitXor<Output = Self> {
     /// The xor of two values, or at least `most` if the first is [`Element::NONE`].
     fn xor_or(self, value: Self, most: u16) -> u16;
 
-    /// How many compact values are marked, if this is the largest.
+    /// How many compact values are marked if `largest` is the largest.
     fn marked(largest: u32) -> u32;
 
     /// The sets of values below `size` that no window excludes, for the heaps whose values begin at `first`. A

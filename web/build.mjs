@@ -2,6 +2,7 @@
 //
 //     node build.mjs LIBRARY.wasm PAGE.html
 
+import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -45,6 +46,13 @@ function joined(name, seen = new Set()) {
 // The text without indentation and comment lines. No string in it may continue on another line.
 const plain = (text) => text.replace(/^\s*\/\/.*\n/gm, "").replace(/^\s+/gm, "");
 
+// The bytes in the format .lzma. xz leaves their number open, since it reads a stream; the page wants to know it.
+function packedTightly(bytes) {
+  const packed = execFileSync("xz", ["--format=lzma", "--lzma1=preset=9e,pb=0", "--stdout"], { input: bytes, maxBuffer: 1 << 26 });
+  packed.writeBigUInt64LE(BigInt(bytes.length), 5);
+  return packed;
+}
+
 // Every language has the same sentences with the same arguments.
 const words = { en: sentences("en"), zh: sentences("zh") };
 const known = words.en;
@@ -68,7 +76,7 @@ const parts = {
   "page.css": plain(read("src/page.css")),
   "worker.js": plain(read("src/worker.js")),
   "page.js": plain(script),
-  "judge.wasm": gzipSync(readFileSync(wasm), { level: 9 }).toString("base64"),
+  "judge.wasm": packedTightly(readFileSync(wasm)).toString("base64"),
 };
 let text = read("src/page.html");
 for (const [name, part] of Object.entries(parts)) {

@@ -1,6 +1,8 @@
 // Questions to the library, one after another. If a question takes too long, the page gives it up, together with the
 // thread that works on it.
 
+import { unpacked } from "./unpack.js";
+
 const LONGEST = 8000; // milliseconds
 
 let module;
@@ -8,11 +10,7 @@ let worker;
 let current;
 const waiting = [];
 
-async function bytesOf(base64) {
-  const packed = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Response(stream).arrayBuffer();
-}
+const bytesOf = (base64) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 
 function begin() {
   const source = document.getElementById("worker").textContent;
@@ -52,7 +50,7 @@ function next() {
 }
 
 export async function beginLibrary() {
-  module = await WebAssembly.compile(await bytesOf(document.getElementById("wasm").textContent));
+  module = await WebAssembly.compile(unpacked(bytesOf(document.getElementById("wasm").textContent)));
   await begin();
 }
 

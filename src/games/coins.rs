@@ -73,7 +73,7 @@ pub const TWINS: Entry = Entry {
 pub const TRIPLETS: Entry = Entry {
     name: "triplets",
     names: &["Triplets", "三胞胎"],
-    notation: Some(Notation::of(Stated::Heap(|_| Some("n -> i, j for j in 2..n-1, i in 1..j-1".to_owned())))),
+    notation: Some(Notation::of(Stated::Heap(|_| Some("n -> i, j for j in 1..n-1, i in 0..j-1".to_owned())))),
     build: |_| Ok(Box::new(Sum::normal(Coins(Turns::Three)))),
     ..MOCK_TURTLES
 };
@@ -98,7 +98,12 @@ const LONGEST: usize = 1024;
 impl Coins {
     /// The first coin whose value is not 0, if the values are odious numbers.
     const fn first(self) -> u64 {
-        if matches!(self.0, Turns::Three) { 3 } else { 1 }
+        if matches!(self.0, Turns::Three) { 2 } else { 1 }
+    }
+
+    /// The first coin of the line.
+    const fn start(self) -> u64 {
+        if matches!(self.0, Turns::Two | Turns::Three) { 0 } else { 1 }
     }
 
     /// The pairs of coins before `n`, both with values above 0, whose values have the nim-sum `value`. The values of
@@ -161,7 +166,7 @@ impl Component for Coins {
                     if alone {
                         visit(&[larger])?;
                     }
-                    (1..larger).try_for_each(|smaller| visit(&[smaller, larger]))
+                    (self.start()..larger).try_for_each(|smaller| visit(&[smaller, larger]))
                 })
             }
         }
@@ -189,8 +194,8 @@ impl Component for Coins {
                 let is_one = one < n && self.value(one) == value;
                 match (first, is_one) {
                     (1, true) => visit(&[one])?,
-                    (_, true) if value > 0 => (1..first).try_for_each(|other| visit(&[other, one]))?,
-                    (_, true) => visit(&[1, 2])?,
+                    (_, true) if value > 0 => (0..first).try_for_each(|other| visit(&[other, one]))?,
+                    (_, true) => visit(&[0, 1])?,
                     _ => {}
                 }
                 self.pairs(n, value).each().try_for_each(|pair| visit(&pair))
@@ -255,13 +260,15 @@ impl ComponentTeach for Coins {
             (Turns::SideBySide, all) => {
                 all[0] > 0 && all.iter().rev().zip((0..n).rev()).all(|(&one, at)| one == at)
             }
-            (Turns::UpToThree | Turns::Three, &[smaller, larger]) => 0 < smaller && smaller < larger,
+            (Turns::UpToThree | Turns::Three, &[smaller, larger]) => {
+                self.start() <= smaller && smaller < larger
+            }
             _ => false,
         };
         if !is_move {
             return Err(message!("coins-no-move", coins = spaced(&[&[n], &others[..]].concat())));
         }
-        let is_coin = |other: &u64| *other > 0 || self.0 == Turns::Two;
+        let is_coin = |other: &u64| *other >= self.start();
         let others: Vec<u64> = others.into_iter().filter(is_coin).collect();
         Ok(message!("coins-move", place, n, others = spaced(&others), count = others.len()))
     }
@@ -295,7 +302,7 @@ impl ComponentContest for Coins {
             }
             Turns::OneOrTwo | Turns::Two => nim,
             Turns::UpToThree => nim.through(&odious, "odious_values(&row, 1)"),
-            Turns::Three => nim.through(&odious, "odious_values(&row, 3)"),
+            Turns::Three => nim.through(&odious, "odious_values(&row, 2)"),
         })
     }
 }
@@ -341,7 +348,7 @@ mod tests {
         assert_eq!(mock.value(1 << 63), u64::MAX - 1);
         assert_eq!(mock.count_options_with(1 << 63, 3), (1 << 62) - 1);
         assert_eq!(mock.count_options_with(1 << 63, 1 << 63), 1);
-        assert_eq!(Coins(Turns::Three).count_options_with((1 << 63) + 2, 1 << 63), 2);
+        assert_eq!(Coins(Turns::Three).count_options_with((1 << 63) + 1, 1 << 63), 2);
     }
 
     #[test]

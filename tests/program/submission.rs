@@ -124,8 +124,7 @@ fn tasks() -> Vec<Task> {
     for game in GAMES {
         for trial in game.trials() {
             let made = game.parse(&trial.arguments).unwrap();
-            // Unproved rules have no submission.
-            if game.name == "rules" && made.solution().is_err() {
+            if is_unproved(&*made, &words(&format!("{} {}", game.name, trial.arguments))) {
                 continue;
             }
             let largest = largest_pile(&*made);
@@ -136,7 +135,10 @@ fn tasks() -> Vec<Task> {
     }
     for entry in GAMES {
         for &Edges { options, piles, numbers } in entry.edges {
-            tasks.push(at_edges(entry, options, piles, numbers));
+            let game = entry.parse(options).unwrap();
+            if !is_unproved(&*game, &words(&format!("{} {options}", entry.name))) {
+                tasks.push(at_edges(entry, options, piles, numbers));
+            }
         }
         let game = entry.code.and_then(|_| entry.parse(edges::SOME_VALUES).ok());
         let table = game.as_ref().and_then(|game| game.table(None).ok());
@@ -175,6 +177,12 @@ fn tasks() -> Vec<Task> {
     quoted.name.push("\"\u{202e}7\u{1}?\u{200b}ä{},\t??=???/先手\\".to_owned());
     tasks.push(quoted);
     tasks
+}
+
+/// Rules without a proof, and misère quotients whose period is not proved, have no submission.
+fn is_unproved(game: &dyn Ruleset, name: &[String]) -> bool {
+    let can_be = name[0] == "rules" || name.iter().any(|word| word == "--misere");
+    can_be && game.solution().is_err()
 }
 
 /// The task of the rows at these edges of a game.

@@ -13,7 +13,6 @@ pub mod divisors;
 pub mod end_nim;
 pub mod euclid;
 pub mod fibonacci;
-pub(crate) mod georgia;
 pub mod graph;
 pub mod kayles;
 pub mod known;
@@ -30,6 +29,7 @@ pub mod prim;
 #[cfg(feature = "words")]
 pub mod rules;
 pub mod scripted;
+pub mod silver_dollar;
 pub mod staircase;
 mod stated;
 pub mod strip;

@@ -27,8 +27,8 @@ def program(*arguments, input=None):
 def rows_of(name):
     if name in ("bash", "wythoff", "pebbles", "euclid", "fibonacci"):
         return [[a, b] for a in range(1, 12) for b in range(a, 12)]
-    if name == "welter":
-        return [list(row) for row in itertools.permutations(range(7), 3)]
+    if name in ("welter", "silver-dollar"):
+        return [list(row) for row in itertools.permutations(range(1, 8), 3)]
     if name == "matches":
         return [[a, b, c] for a in range(1, 6) for b in range(1, 6) for c in range(1, 6)]
     if name == "turning-corners":
@@ -65,8 +65,8 @@ def test_answers_are_those_of_the_program(name):
         assert [str(value) for value in jg.grundy(name, rows, **options)] == lines("grundy")
     said = program("explain", name, *arguments, *map(str, rows[-1])).stdout
     assert jg.explain(name, rows[-1], **options).split() == said.split()
-    if name == "staircase":
-        with pytest.raises(ValueError, match="no table"):
+    if name in ("staircase", "silver-dollar"):
+        with pytest.raises(ValueError):
             jg.table(name)
         return
     heading, made = jg.table(name, 5, **options)

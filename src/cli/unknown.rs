@@ -21,7 +21,6 @@ const FIELD: &[(&[&str], &str)] = &[
     (&["poker-nim"], "unplayed-poker-nim"),
     (&["turning-turtles", "coin-turning"], "unplayed-turtles"),
     (&["mock-turtles", "ruler", "mogul", "moidores"], "unplayed-coins"),
-    (&["silver-dollar", "silver-dollar-game", "welter", "welters-game"], "unplayed-welter"),
     (&["greedy-nim"], "unplayed-greedy-nim"),
     (&["end-nim", "cutcake", "nimania", "sylver-coinage", "nim-multiplication", "wyt-queens-3d", "kotzig", "cram", "quarto"], "unplayed-unknown"),
     (&["node-kayles"], "unplayed-node-kayles"),

@@ -14,6 +14,7 @@ pub(super) const STATED: &[Entry] = &[
     super::staircase::ENTRY,
     super::pebbles::ENTRY,
     super::strip::ENTRY,
+    super::silver_dollar::ENTRY,
     super::kayles::ENTRY,
     super::unequal::ENTRY,
     octal::ENTRY,

@@ -22,7 +22,7 @@ pub const GAMES: &[Entry] = &{
 };
 
 /// Variants of games that occur only in problems of online judges.
-pub const UNLISTED: &[Entry] = &[super::staircase::WITH_FLOOR, super::georgia::ENTRY];
+pub const UNLISTED: &[Entry] = &[super::staircase::WITH_FLOOR];
 
 /// Second names of games.
 pub const ALIASES: &[(&str, &str)] = &[("grundy", "unequal")];

@@ -59,6 +59,12 @@ pub trait View: Sync + Sized {
     /// its result can be written.
     fn back(&self, row: &[u64], heap: usize, size: u64) -> Option<Changes>;
 
+    /// The changes of the moves that bring heaps with these indices to these sizes, as far as there are such moves
+    /// ([`View::back`]).
+    fn backs(&self, row: &[u64], sizes: &[(usize, u64)]) -> impl Iterator<Item = Changes> {
+        sizes.iter().filter_map(|&(heap, size)| self.back(row, heap, size))
+    }
+
     /// As [`Game::visit_moves`].
     fn visit_moves(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()>;
 
@@ -213,8 +219,7 @@ impl<V: View, C: Component> Game for Via<V, C> {
         let mut sizes = Vec::new();
         self.winning_sizes(row, &mut Vec::new(), &mut sizes)?;
         let mut left = row.to_vec();
-        let mut moves = sizes.into_iter().filter_map(|(heap, size)| self.view.back(row, heap, size));
-        Ok(moves.try_for_each(|changes| {
+        Ok(self.view.backs(row, &sizes).try_for_each(|changes| {
             change(&mut left, changes);
             let visited = visit(&left);
             change(&mut left, changes.map(|(index, _)| (index, row[index])));
@@ -228,8 +233,7 @@ impl<V: View, C: Component> Game for Via<V, C> {
         }
         let mut sizes = Vec::new();
         self.winning_sizes(row, &mut Vec::new(), &mut sizes)?;
-        let moves = sizes.into_iter().filter(|&(heap, size)| self.view.back(row, heap, size).is_some());
-        Ok(moves.count() as u128)
+        Ok(self.view.backs(row, &sizes).count() as u128)
     }
 
     /// The Grundy value of the sum: moves that add to a heap are reversible, so they do not count.
@@ -259,10 +263,9 @@ impl<V: View, C: Component> Bulk for Via<V, C> {
                 .and_then(|()| self.winning_sizes(row, &mut heaps, &mut sizes).map_err(RowError::at_the_end));
             found.map_err(|error| BatchError::new(index, error))?;
             if *kind == AnswerKind::Count {
-                let moves = sizes.iter().filter(|&&(heap, size)| self.view.back(row, heap, size).is_some());
-                lines.push_count(moves.count() as u128);
+                lines.push_count(self.view.backs(row, &sizes).count() as u128);
             } else {
-                match sizes.iter().find_map(|&(heap, size)| self.view.back(row, heap, size)) {
+                match self.view.backs(row, &sizes).next() {
                     Some(changes) => {
                         left.clear();
                         left.extend(row);

@@ -65,6 +65,13 @@ fn rows(game: &Entry, trial: &Trial, count: usize) -> String {
                     row[coin] ^= 1 + coin as u64;
                 }
             }),
+            "silver-dollar" => {
+                for token in 0..row.len() {
+                    while row[token] == 0 || row[..token].contains(&row[token]) {
+                        row[token] = row[token].wrapping_add(1);
+                    }
+                }
+            }
             "pebbles" => row.sort_unstable(),
             // The rows of Chomp are no longer than those below them.
             "rules" => row.sort_unstable_by(|a, b| b.cmp(a)),

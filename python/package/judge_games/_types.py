@@ -17,6 +17,7 @@ Name = Literal[
     "staircase",
     "pebbles",
     "strip",
+    "silver-dollar",
     "kayles",
     "unequal",
     "octal",

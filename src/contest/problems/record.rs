@@ -72,7 +72,6 @@ impl ProblemGame {
     pub fn name(&self) -> &'static str {
         match self.entry().name {
             "staircase with floor" => "staircase",
-            "georgia and bob" => "nim",
             name => name,
         }
     }

@@ -17,9 +17,9 @@ impl<V: View, C: ComponentTeach> Teach for Via<V, C> {
         let mut sizes = Vec::new();
         // Moves that overflow are left out.
         let _ = self.winning_sizes(row, &mut Vec::new(), &mut sizes);
-        let winning = sizes.into_iter().filter(can_be_written);
-        let mut winning = winning.filter_map(|(heap, size)| self.view.back(row, heap, size));
-        winning.next().map(|changes| changed(row, changes)).or_else(|| self.view.stalling_move(row))
+        sizes.retain(can_be_written);
+        let winning = self.view.backs(row, &sizes).next();
+        winning.map(|changes| changed(row, changes)).or_else(|| self.view.stalling_move(row))
     }
 
     fn taken(&self, row: &[u64], index: usize, number: u64) -> Option<Vec<u64>> {

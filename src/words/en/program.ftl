@@ -28,7 +28,6 @@ unplayed-northcott = the gaps between the two tokens of each row are piles of Ni
 unplayed-poker-nim = whoever loses Nim loses Poker Nim: ask 'judge nim'
 unplayed-turtles = the places of the heads, counted from 1, are piles of Nim: ask 'judge nim'
 unplayed-coins = this program does not know this coin-turning game
-unplayed-welter = its coins cannot share a cell: with jumps and without the dollar it is Welter's game, which this program does not know; without jumps see 'judge problem poj-1704'
 unplayed-greedy-nim = a move takes from a largest pile; the player to move loses if the number of largest piles is even
 unplayed-unknown = this program does not know it
 unplayed-node-kayles = on a path it is Dawson's chess; a cycle of 3 or more is won exactly when the path with 3 fewer is lost; on other graphs no rule is known

@@ -26,7 +26,6 @@ unplayed-northcott = 每行两枚棋子之间的空格数就是尼姆堆：用 '
 unplayed-poker-nim = 尼姆博弈中必败的一方在扑克尼姆中也必败：用 'judge nim'
 unplayed-turtles = 正面朝上的硬币的位置（从 1 数起）就是尼姆堆：用 'judge nim'
 unplayed-coins = 本程序不包含这个翻硬币游戏
-unplayed-welter = 硬币不能同格：没有银币且可以跳过别的硬币时就是 Welter 游戏，本程序不会；不能跳过时见 'judge problem poj-1704'
 unplayed-greedy-nim = 只能从最大的堆里取；最大的堆有偶数个时先手必败
 unplayed-unknown = 本程序不会这个游戏
 unplayed-node-kayles = 在路径上它就是 Dawson 棋；3 个或更多顶点的环必胜，当且仅当少 3 个顶点的路径必败；在其他图上没有已知的法则

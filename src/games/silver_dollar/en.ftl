@@ -1,0 +1,10 @@
+silver-dollar = Silver Dollar game without the dollar
+    .row = the cells of the tokens, counted from 1, in any order; no two tokens share a cell
+    .move = move one token any number of cells to the left, not past another
+silver-dollar-cell-zero = a token on cell 0; cells count from 1
+silver-dollar-shared = a second token on the same cell
+silver-dollar-rule = From the right, each token and the next one to its left, or the wall, are a pair. The gap between them is a pile of Nim: the right one takes from it, and when the left one adds to it, the right one can follow.
+silver-dollar-to-the-right = token { $token } would move to the right
+silver-dollar-passes = token { $token } cannot pass another or the wall
+silver-dollar-move = move token { $token } from cell { $from } to cell { $to }
+silver-dollar-no-table = tokens that stand side by side do not count, so that each lost position stands for endlessly many

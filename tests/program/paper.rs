@@ -178,7 +178,9 @@ fn a_picture_has_the_numbers_of_the_table() {
                 // Its table has the values of all positions.
                 if name == "turning-corners" {
                     table.retain(|line| line[2] == 0);
-                    table.iter_mut().for_each(|line| line.truncate(2));
+                    for line in &mut table {
+                        line.truncate(2);
+                    }
                 }
                 let pairs = table.into_iter().map(|line| line[line.len() - 2..].to_vec());
                 let pairs = pairs.filter(|pair| pair.iter().all(|&number| number <= size));

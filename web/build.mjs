@@ -1,15 +1,20 @@
 // Puts the page together: one file with its style, its code, the worker's code, and the library, packed.
 //
 //     node build.mjs LIBRARY.wasm PAGE.html
+//
+// It needs xz, which packs the library a quarter smaller than gzip.
 
-import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { gzipSync } from "node:zlib";
 
 const [wasm, page] = process.argv.slice(2);
 const here = new URL(".", import.meta.url).pathname;
 const read = (name) => readFileSync(`${here}${name}`, "utf8");
+const sources = readdirSync(`${here}src`).sort();
+const ending = (end) => sources.filter((name) => name.endsWith(end));
 
 // Ends the build.
 function fail(why) {
@@ -17,12 +22,14 @@ function fail(why) {
   process.exit(1);
 }
 
-// The sentences of the page by their names. An argument is written in them as its name in braces.
+// The sentences of the page by their names, from en.ftl and the activities' *.en.ftl, or the same in Chinese. An
+// argument is written in them as its name in braces.
 function sentences(language) {
-  const lines = read(`src/${language}.ftl`).split("\n").filter((line) => line && !line.startsWith("#"));
+  const files = sources.filter((name) => name === `${language}.ftl` || name.endsWith(`.${language}.ftl`));
+  const lines = files.flatMap((name) => read(`src/${name}`).split("\n").filter((line) => line && !line.startsWith("#")).map((line) => [name, line]));
   return Object.fromEntries(
-    lines.map((line) => {
-      const [, name, text] = /^(page-[a-z-]+) = (.+)$/.exec(line) ?? fail(`src/${language}.ftl: ${line}`);
+    lines.map(([file, line]) => {
+      const [, name, text] = /^(page-[a-z-]+) = (.+)$/.exec(line) ?? fail(`src/${file}: ${line}`);
       return [name, text.replace(/\{ \$(\w+) \}/g, "{$1}")];
     }),
   );
@@ -34,10 +41,10 @@ function joined(name, seen = new Set()) {
   if (seen.has(name)) return "";
   seen.add(name);
   const text = read(`src/${name}`);
-  const variable = (file) => `$${file.replace(".js", "")}`;
+  const variable = (file) => `$${file.replace(".js", "").replaceAll("-", "_")}`;
   const imports = [...text.matchAll(/^import (\{.*\}) from "\.\/(.+)";$/gm)];
   const before = imports.map(([, , other]) => joined(other, seen));
-  const taken = imports.map(([, names, other]) => `const ${names} = ${variable(other)};\n`);
+  const taken = imports.map(([, names, other]) => `const ${names.replaceAll(" as ", ": ")} = ${variable(other)};\n`);
   const given = [...text.matchAll(/^export (?:async )?(?:function|const) (\w+)/gm)].map(([, own]) => own);
   const own = text.replace(/^import .*\n/gm, "").replace(/^export /gm, "");
   return `${before.join("")}const ${variable(name)} = (() => {\n${taken.join("")}${own}return { ${given.join(", ")} };\n})();\n`;
@@ -46,11 +53,11 @@ function joined(name, seen = new Set()) {
 // The text without indentation and comment lines. No string in it may continue on another line.
 const plain = (text) => text.replace(/^\s*\/\/.*\n/gm, "").replace(/^\s+/gm, "");
 
-// The bytes in the format .lzma. xz leaves their number open, since it reads a stream; the page wants to know it.
-function packedTightly(bytes) {
-  const packed = execFileSync("xz", ["--format=lzma", "--lzma1=preset=9e,pb=0", "--stdout"], { input: bytes, maxBuffer: 1 << 26 });
-  packed.writeBigUInt64LE(BigInt(bytes.length), 5);
-  return packed;
+// The library, packed. The worker knows these settings.
+function packed(library) {
+  const settings = "--lzma1=preset=9e,nice=273,lc=4,lp=0,pb=0";
+  const { status, stdout, error } = spawnSync("xz", ["--format=raw", settings, "--stdout"], { input: library, maxBuffer: 1 << 28 });
+  return status === 0 ? stdout.toString("base64") : fail(`xz: ${error ?? status}`);
 }
 
 // Every language has the same sentences with the same arguments.
@@ -63,7 +70,7 @@ if (different.length || alone.length) fail(`en.ftl alone: ${different}; zh.ftl a
 
 // Every sentence that the page names is in the catalogue, and every sentence in the catalogue is named.
 const named = new Set();
-for (const name of ["page.html", "board.js", "moves.js", "page.js", "setup.js", "tables.js", "why.js", "words.js", "answers.rs"]) {
+for (const name of ["page.html", ...ending(".js"), ...ending(".rs")]) {
   for (const [, found] of read(`src/${name}`).matchAll(/"(page-[a-z-]+)"/g)) named.add(found);
 }
 for (const board of ["take", "several", "take-or-split", "cells", "break", "cross", "pawn", "remove", "walk"]) named.add(`page-how-${board}`);
@@ -71,12 +78,15 @@ const missing = [...named].filter((name) => !(name in known));
 const unused = Object.keys(known).filter((name) => !named.has(name));
 if (missing.length || unused.length) fail(`en.ftl: missing: ${missing.join(" ") || "none"}; unused: ${unused.join(" ") || "none"}`);
 
-const script = joined("page.js").replace('"the build puts them here"', () => JSON.stringify(words));
+const script = plain(joined("page.js").replace('"the build puts them here"', () => JSON.stringify(words)));
+const library = readFileSync(wasm);
 const parts = {
-  "page.css": plain(read("src/page.css")),
+  "page.css": ["page.css", ...ending(".css").filter((name) => name !== "page.css")].map((name) => plain(read(`src/${name}`))).join(""),
   "worker.js": plain(read("src/worker.js")),
-  "page.js": plain(script),
-  "judge.wasm": packedTightly(readFileSync(wasm)).toString("base64"),
+  "page.js": script,
+  "judge.wasm": packed(library),
+  size: String(library.length),
+  hash: `sha256-${createHash("sha256").update(script).digest("base64")}`,
 };
 let text = read("src/page.html");
 for (const [name, part] of Object.entries(parts)) {
@@ -85,7 +95,7 @@ for (const [name, part] of Object.entries(parts)) {
 }
 mkdirSync(dirname(page), { recursive: true });
 writeFileSync(page, text);
-const packed = gzipSync(text, { level: 9 }).length;
-console.log(`${page}: ${text.length} bytes, ${packed} packed`);
+const small = gzipSync(text, { level: 9 }).length;
+console.log(`${page}: ${Buffer.byteLength(text)} bytes, ${small} packed`);
 const MOST = 550_000;
-if (packed > MOST) fail(`the page has more than ${MOST} bytes, packed`);
+if (small > MOST) fail(`the page has more than ${MOST} bytes, packed`);

@@ -1,5 +1,8 @@
 //! Boards: the places to click, and the meaning of clicks.
 
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
 use crate::game::{Board, Game, Teach};
 
 /// Larger heaps have no places to click.
@@ -202,28 +205,36 @@ pub fn spots<G: Teach + ?Sized>(game: &G, row: &[u64], pile: usize) -> Vec<Spot>
     stones.chain(gaps.filter(|_| has_gaps)).filter(is_useful).collect()
 }
 
-/// The vertices of the graph that tokens walk on, each with its successors; none if there is no graph, or the
-/// graph has more than [`MOST_STONES`] vertices.
-pub fn vertices<G: Teach + ?Sized>(game: &G) -> Vec<(u64, Vec<u64>)> {
-    let mut vertices = Vec::new();
+/// The vertices of the graph that tokens walk on, each with its successors: those that the game's table lists, those of
+/// the row, and all that can be reached from them. None if there is no graph, or more than [`MOST_STONES`] of them.
+pub fn vertices<G: Teach + ?Sized>(game: &G, row: &[u64]) -> Vec<(u64, Vec<u64>)> {
     let Some(table) = (game.board() == Board::Walk).then(|| game.table(None).ok()).flatten() else {
-        return vertices;
+        return Vec::new();
     };
-    if table.first_lines(MOST_STONES + 1, &mut |line| {
-        vertices.push((line[0], successors(game, line[0])));
-        std::ops::ControlFlow::Continue(())
-    }) == 0
-    {
-        vertices.clear();
+    let mut waiting = row.to_vec();
+    table.first_lines(MOST_STONES + 1, &mut |line| {
+        waiting.push(line[0]);
+        ControlFlow::Continue(())
+    });
+    let mut vertices = BTreeMap::new();
+    while let Some(id) = waiting.pop() {
+        if vertices.len() as u64 > MOST_STONES {
+            return Vec::new();
+        }
+        vertices.entry(id).or_insert_with(|| {
+            let next = successors(game, id);
+            waiting.extend(&next);
+            next
+        });
     }
-    vertices
+    vertices.into_iter().collect()
 }
 
 fn successors<G: Game + ?Sized>(game: &G, vertex: u64) -> Vec<u64> {
     let mut successors = Vec::new();
     let _ = game.visit_moves(&[vertex], &mut |left| {
         successors.push(left[0]);
-        std::ops::ControlFlow::Continue(())
+        ControlFlow::Continue(())
     });
     successors
 }

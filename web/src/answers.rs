@@ -122,7 +122,7 @@ pub(crate) fn view(position: At<'_>, rules: &[Message], words: &Words) -> Value 
         "grundy": position.grundy().ok().map(|value| value.to_string()),
         "board": board,
         "piles": piles.collect::<Vec<_>>(),
-        "vertices": vertices(game),
+        "vertices": vertices(game, row),
         "moves": made_moves.collect::<Vec<_>>(),
         "all": all,
         "numbers": [*game.piles().start(), *game.piles().end().min(&1000)],

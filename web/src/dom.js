@@ -7,7 +7,7 @@ function filled(node, attributes, children) {
     if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
     else if (value !== false && value != null) node.setAttribute(name, value === true ? "" : value);
   }
-  node.append(...children.flat().filter((child) => child != null && child !== false));
+  node.append(...children.flat(Infinity).filter((child) => child != null && child !== false));
   return node;
 }
 
@@ -26,7 +26,7 @@ export function replace(container, ...children) {
   const had = container.contains(active) && active !== container;
   const key = active?.dataset.key;
   const [from, to] = had && "selectionStart" in active ? [active.selectionStart, active.selectionEnd] : [];
-  container.replaceChildren(...children.flat().filter((child) => child != null && child !== false));
+  container.replaceChildren(...children.flat(Infinity).filter((child) => child != null && child !== false));
   if (!had) return;
   const same = key && container.querySelector(`[data-key="${CSS.escape(key)}"]:not([disabled])`);
   const next = same || container.querySelector('[tabindex="0"], button:not([disabled]):not([tabindex="-1"])');

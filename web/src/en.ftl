@@ -1,14 +1,16 @@
 ### The page for classrooms: labels, buttons and what it announces. Stones, moves and reasons have their words from the games.
 
 page-title = Stone games
-page-about = Play, and see why who wins
 page-language = Language
+page-tabs = Activities
+page-play = Play
+page-menu = More
 page-theme = Colours
 page-theme-auto = As the device
 page-theme-light = Light
 page-theme-dark = Dark
 
-page-setup = Game and position
+page-setup = Set up
 page-game = Game
 page-rules = Rules
 page-end-normal = Whoever cannot move loses.
@@ -64,7 +66,10 @@ page-vertex-target = Vertex { $v }, tokens: { $tokens }; the token can go here
 page-click-both = Now also click the other: a pile to remove and a gap in another.
 page-click-last = Now also click the last of those that you want to take.
 page-do = Make this move
-page-cancel = Cancel
+page-cancel = Let go
+page-take = take { $taken }
+page-stay = { $left } stay
+page-against = Against { $who }
 page-not-yet = Not a move: { $why }.
 
 page-undo = Undo
@@ -77,8 +82,8 @@ page-hinted = Hint: { $move }.
 page-hinted-drawn = No move wins. To keep the draw: { $move }.
 page-hinted-lost = Every move loses if the other player makes no mistake. To make the game last: { $move }.
 
-page-your-turn = Your turn.
-page-turn = { $who } to move.
+page-your-turn = Your turn: { $rule }
+page-turn = { $who } to move: { $rule }
 page-thinking = The program thinks …
 page-did = { $who }: { $move }.
 page-over = No move is left.
@@ -100,7 +105,8 @@ page-many = { $shown } of { $all } moves are shown; type to find others.
 page-many-more = { $shown } moves are shown, and there are more; type the position to leave.
 page-cannot-list = There are too many moves to list. Type the position to leave.
 
-page-why = Who wins, and why?
+page-why = Why?
+page-why-show = Who wins? Show me, step by step
 page-mover-wins = The player to move can win
 page-mover-loses = The player to move loses against good play
 page-mover-draws = A draw: neither player can force a win

@@ -1,16 +1,12 @@
 // Questions to the library, one after another. If a question takes too long, the page gives it up, together with the
 // thread that works on it.
 
-import { unpacked } from "./unpack.js";
-
 const LONGEST = 8000; // milliseconds
 
 let module;
 let worker;
 let current;
 const waiting = [];
-
-const bytesOf = (base64) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 
 function begin() {
   const source = document.getElementById("worker").textContent;
@@ -21,7 +17,8 @@ function begin() {
     current = { done: ready };
     worker.onmessage = ({ data }) => (data.failed ? giveUp(data) : answered(data));
     worker.onerror = () => failed(new Error("the thread does not begin"));
-    worker.postMessage(module);
+    const { textContent: packed, dataset } = document.getElementById("wasm");
+    worker.postMessage(module ? { module } : { packed, size: Number(dataset.size) });
   });
 }
 
@@ -50,8 +47,8 @@ function next() {
 }
 
 export async function beginLibrary() {
-  module = await WebAssembly.compile(unpacked(bytesOf(document.getElementById("wasm").textContent)));
-  await begin();
+  // The first thread unpacks the library, and gives it to those that replace it.
+  ({ module } = await begin());
 }
 
 export function ask(question) {

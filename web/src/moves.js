@@ -2,7 +2,7 @@
 
 import { byId, el, replace } from "./dom.js";
 import { state, isProgramsTurn } from "./state.js";
-import { t } from "./words.js";
+import { arrows, t } from "./words.js";
 
 const SHOWN = 24;
 
@@ -33,7 +33,7 @@ export function drawMoves(play) {
           ? t("page-many", count)
           : "";
   const item = ({ left, name }) =>
-    el("li", {}, el("button", { type: "button", "data-key": `move-${left}`, "data-left": left, onclick: () => play({ left, name }) }, name));
+    el("li", {}, el("button", { type: "button", "data-key": `move-${left}`, "data-left": left, onclick: () => play({ left, name }) }, arrows(name)));
   replace(byId("move-list"), shown.map(item));
 }
 
@@ -41,7 +41,7 @@ const short = (row) => (row.length > 60 ? `${row.slice(0, 60)} …` : row);
 
 export function drawLog(who) {
   const items = state.history.map(({ name, row, left, turn }) =>
-    el("li", { "data-row": row, "data-left": left, "data-by": turn }, t("page-did", { who: who(turn), move: name }), " ", el("span", { class: "left" }, `→ ${short(left)}`)),
+    el("li", { "data-row": row, "data-left": left, "data-by": turn }, t("page-did", { who: who(turn), move: arrows(name) }), " ", el("span", { class: "left" }, `→ ${short(left)}`)),
   );
   byId("log").replaceChildren(...(items.length ? items : [el("li", { class: "none" }, t("page-none-yet"))]));
   byId("log").scrollTop = byId("log").scrollHeight;

@@ -1,14 +1,16 @@
 // The page: a game between two players, and what is shown of it.
 
-import { drawBoard } from "./board.js";
+import { beginBoard, drawBoard } from "./board.js";
 import { byId, el } from "./dom.js";
 import { beginLibrary } from "./library.js";
+import { isIn, shown } from "./marks.js";
 import { drawLog, drawMoves } from "./moves.js";
 import { drawSetup } from "./setup.js";
-import { LANGUAGES, follow, game, isProgramsTurn, link, state, subject } from "./state.js";
+import { beginShell, drawActivity, drawTabs, drawWords } from "./shell.js";
+import { LANGUAGES, follow, isProgramsTurn, link, state, subject } from "./state.js";
 import { beginTables, drawTables } from "./tables.js";
 import { beginWhy, drawWhy } from "./why.js";
-import { inquire, lang, speak, t } from "./words.js";
+import { arrows, brief, inquire, lang, speak, t } from "./words.js";
 
 // Answers to older questions are dropped.
 let ticket = 0;
@@ -38,17 +40,44 @@ async function understood(at, question) {
   const answer = await inquire({ game: subject(), row: state.row, ...question });
   if (at !== ticket) return;
   const { chosen = [], runs = [], shown = answer } = answer;
-  Object.assign(state, { chosen, runs, point: shown });
+  Object.assign(state, { chosen, runs, point: shown, preview: null });
   draw();
 }
 
+// What a click at a place would do, for the pointer that is there.
+let pointed = null;
+
+async function point(place) {
+  if (String(place) === String(pointed)) return;
+  pointed = place;
+  const at = ticket;
+  const isNew = place && canClick() && !isIn(state.chosen, ...place);
+  const answer = isNew ? await inquire({ ask: "click", game: subject(), row: state.row, chosen: state.chosen, click: place }) : null;
+  if (at !== ticket || String(place) !== String(pointed)) return;
+  state.preview = answer && !answer.error ? { chosen: answer.chosen, runs: answer.runs, point: answer.shown } : null;
+  drawBoard(actions);
+  drawChoice();
+}
+
 const actions = {
-  // Someone clicks. `place` is called when it is this click's turn, and returns the place.
+  // Someone clicks. `place` is called when it is this click's turn, and returns the place. A second click on what is
+  // held makes the move.
   click(place) {
+    queued(async (at) => {
+      const click = place();
+      if (state.point?.left && isIn(state.chosen, ...click)) await moveChosen();
+      else await understood(at, { ask: "click", chosen: state.chosen, click });
+    });
+  },
+  // Someone changes the choice with a key.
+  step(place) {
     queued(async (at) => {
       const click = place();
       if (click) await understood(at, { ask: "click", chosen: state.chosen, click });
     });
+  },
+  point(place) {
+    if (place || pointed) queuedPoint(place);
   },
   // Someone takes hold of a token, or lets go.
   hold(token) {
@@ -62,8 +91,8 @@ const actions = {
     queued((at) => understood(at, { ask: "type", text }));
   },
   play() {
-    queued(() => {
-      if (state.point?.left) move(state.point);
+    queued(async () => {
+      if (state.point?.left) await moveChosen();
     });
   },
   cancel() {
@@ -74,7 +103,14 @@ const actions = {
   },
 };
 
-const nothingChosen = () => ({ chosen: [], runs: [], token: null, point: null });
+// The pointer is asked for after the clicks before it.
+function queuedPoint(place) {
+  clicks = clicks.then(() => point(place));
+}
+
+const moveChosen = () => move(state.point, { run: state.runs[0], mark: state.chosen[0]?.[1] });
+
+const nothingChosen = () => ({ chosen: [], runs: [], token: null, point: null, preview: null });
 
 // Begins the game anew, from its first position.
 async function begin() {
@@ -82,6 +118,32 @@ async function begin() {
   state.history = [];
   state.turn = state.first === "other" ? 1 : 0;
   await show();
+}
+
+// Begins as a link says: with the moves that the link has.
+async function resume() {
+  const rows = [...state.past, state.start];
+  if (!state.past.length) return begin();
+  const first = state.first === "other" ? 1 : 0;
+  state.history = state.past.map((row, index) => ({ row, left: rows[index + 1], name: "", turn: (first + index) % 2 }));
+  state.row = state.start;
+  state.turn = (first + state.history.length) % 2;
+  state.start = rows[0];
+  const isPlayed = await nameMoves();
+  if (isPlayed) return show();
+  state.start = rows.at(-1);
+  return begin();
+}
+
+// Names the moves made so far in the page's language. Returns whether all of them are moves.
+async function nameMoves() {
+  let isPlayed = true;
+  for (const made of state.history) {
+    const answer = await inquire({ ask: "type", game: subject(), row: made.row, text: made.left });
+    made.name = answer.name ?? made.name;
+    isPlayed &&= !answer.error;
+  }
+  return isPlayed;
 }
 
 // Asks for everything to be shown of the position, and shows it. To wait for that, as the tests do, look at `busy`,
@@ -104,7 +166,10 @@ async function show() {
   byId("wrong").textContent = view.error ?? "";
   byId("move-text").value = "";
   byId("move-wrong").textContent = "";
+  pointed = null;
   drawSetup(begin);
+  drawTabs(openTab);
+  drawActivity(playRow);
   draw();
   drawWhy();
   drawTables();
@@ -132,8 +197,9 @@ async function reply() {
   }
 }
 
-async function move({ left, name }) {
-  state.history.push({ row: state.row, left, name, turn: state.turn });
+// Makes a move. `how` is what is known of the stones: those that the click took, and the place that was clicked.
+async function move({ left, name }, how = {}) {
+  state.history.push({ row: state.row, left, name, turn: state.turn, ...how });
   state.row = left;
   state.turn = 1 - state.turn;
   await show();
@@ -166,58 +232,65 @@ function result() {
   return state.opponent !== "classmate" && winner() === 1 ? "lost" : "won";
 }
 
-// The page's sentence about the state of the game, which it also announces.
+// What the rules say of a move, in the words of the library without their first ones: "A move: ...".
+function moveRule() {
+  const [, rule = ""] = state.view.rules;
+  const end = lang() === "zh" ? "。" : ".";
+  const text = rule.replace(/^[^:：]*[:：]\s*/, "").replace(/[;；](?!\s*(or|或)).*$/, end);
+  return lang() === "zh" ? text : text.replace(/^./, (letter) => letter.toLowerCase());
+}
+
+// The page's sentences about the state of the game, which it also announces: what was last done, and what is now.
 function status() {
   const { view } = state;
-  if (!view) return "";
+  if (!view) return ["", ""];
   const last = state.history.slice(state.opponent === "classmate" ? -1 : -2);
-  const said = last.map(({ name, turn }) => t("page-did", { who: who(turn), move: name }));
-  if (state.unfinished) said.push(t("page-unfinished", { why: state.unfinished }));
-  else if (!view.over) {
-    if (isProgramsTurn()) said.push(t("page-thinking"));
-    else said.push(state.opponent === "classmate" ? t("page-turn", { who: who(state.turn) }) : t("page-your-turn"));
-  } else if (!state.history.length) {
-    said.push(t("page-nobody", { end: t(view.misere ? "page-end-misere" : "page-end-normal") }));
-  } else {
-    const names = state.opponent === "classmate" ? ["page-one-wins", "page-two-wins"] : ["page-you-win", "page-program-wins"];
-    said.unshift(t(names[winner()]));
-    said.push(t("page-over"));
+  const did = last.map(({ name, turn }) => t("page-did", { who: who(turn), move: brief(name) })).join(" ");
+  if (state.unfinished) return [did, t("page-unfinished", { why: state.unfinished })];
+  if (!view.over) {
+    if (isProgramsTurn()) return [did, t("page-thinking")];
+    return [did, state.opponent === "classmate" ? t("page-turn", { who: who(state.turn), rule: moveRule() }) : t("page-your-turn", { rule: moveRule() })];
   }
-  return said.join(" ");
+  if (!state.history.length) return [did, t("page-nobody", { end: t(view.misere ? "page-end-misere" : "page-end-normal") })];
+  const names = state.opponent === "classmate" ? ["page-one-wins", "page-two-wins"] : ["page-you-win", "page-program-wins"];
+  return [did, `${t(names[winner()])} ${t("page-over")}`];
+}
+
+// The choice: the button that makes the move, and what is still missing.
+function drawChoice() {
+  const { point } = state;
+  const isMine = canClick();
+  byId("choice").dataset.mine = String(isMine);
+  const said = point?.error ? t("page-not-yet", { why: point.error }) : (point?.more ? t(point.more) : arrows(point?.name ?? ""));
+  const chosen = byId("chosen");
+  if (chosen.textContent !== said) chosen.textContent = said;
+  chosen.dataset.kind = point?.name ? "name" : "why";
+  byId("how").hidden = (said !== "" && !point?.name) || state.hint !== "" || state.history.length > 1 || !isMine;
+  byId("do").hidden = !isMine;
+  byId("do").disabled = !point?.left;
+  byId("do").dataset.left = point?.left ?? "";
+  byId("do-text").textContent = brief(shown().point?.name) || t("page-do");
+  byId("board").dataset.left = shown().point?.left ?? "";
+  byId("cancel").disabled = !state.chosen.length && state.token === null;
 }
 
 function draw() {
-  const { view, point } = state;
-  const isMine = canClick();
+  const { view } = state;
   drawBoard(actions);
   drawMoves(move);
   drawLog(who);
-  const text = status();
-  if (byId("status").textContent !== text) byId("status").textContent = text;
-  byId("status").dataset.over = String(Boolean(view?.over));
-  byId("status").dataset.result = result();
-  byId("choice").hidden = !isMine;
-  const said = point?.error ? t("page-not-yet", { why: point.error }) : (point?.more ? t(point.more) : (point?.name ?? ""));
-  if (byId("chosen").textContent !== said) byId("chosen").textContent = said;
-  byId("how").hidden = said !== "";
-  byId("do").disabled = !point?.left;
-  byId("do").dataset.left = point?.left ?? "";
-  byId("cancel").disabled = !state.chosen.length && state.token === null;
+  const [did, now] = status();
+  const sentence = byId("status");
+  if (sentence.textContent !== `${did} ${now}`) sentence.replaceChildren(el("span", { class: "did" }, did), " ", el("span", { class: "now" }, now));
+  sentence.dataset.over = String(Boolean(view?.over));
+  sentence.dataset.result = result();
+  sentence.dataset.long = String(now.length > (lang() === "zh" ? 22 : 44));
+  drawChoice();
+  byId("against").textContent = view ? t("page-against", { who: t(`page-${state.opponent}`) }) : "";
   byId("undo").disabled = state.history.length < undone();
-  byId("hint").disabled = !isMine;
+  byId("hint").disabled = !canClick();
   if (byId("hinted").textContent !== state.hint) byId("hinted").textContent = state.hint;
   if (view?.over && state.history.length && document.activeElement === byId("board")) byId("again").focus();
-}
-
-// Writes the page's sentences in its language.
-function drawWords() {
-  document.documentElement.lang = lang() === "zh" ? "zh-CN" : "en";
-  document.title = t("page-title");
-  for (const node of document.querySelectorAll("[data-text]")) node.textContent = t(node.dataset.text);
-  for (const node of document.querySelectorAll("[data-label]")) node.setAttribute("aria-label", t(node.dataset.label));
-  for (const button of document.querySelectorAll("#language button")) {
-    button.setAttribute("aria-pressed", String(button.value === lang()));
-  }
 }
 
 async function use(language) {
@@ -229,28 +302,11 @@ async function use(language) {
 // Switches to a language, and names the moves made so far in it.
 async function translate(language) {
   await use(language);
-  for (const made of state.history) {
-    const answer = await inquire({ ask: "type", game: subject(), row: made.row, text: made.left });
-    made.name = answer.name ?? made.name;
-  }
+  await nameMoves();
   await show();
 }
 
 const languageOf = (text) => LANGUAGES.find((name) => name === new URLSearchParams(text).get("lang"));
-
-async function copy() {
-  const url = location.href;
-  const field = byId("link");
-  byId("link-field").hidden = false;
-  field.value = url;
-  field.select();
-  try {
-    await navigator.clipboard.writeText(url);
-    byId("copied").textContent = t("page-copied");
-  } catch {
-    byId("copied").textContent = "";
-  }
-}
 
 async function typed(event) {
   event.preventDefault();
@@ -260,32 +316,39 @@ async function typed(event) {
   if (answer.left) move(answer);
 }
 
-function theme(name) {
-  document.documentElement.dataset.theme = name;
-  byId("theme").value = name;
-  try {
-    localStorage.setItem("theme", name);
-  } catch {
-    // Without storage, the page does not remember the theme.
-  }
+// Opens a tab.
+function openTab(name) {
+  state.tab = name;
+  history.replaceState(null, "", `#${link(lang())}`);
+  drawTabs(openTab);
+  drawActivity(playRow);
+  draw();
 }
 
-function remembered() {
-  try {
-    return localStorage.getItem("theme") ?? "auto";
-  } catch {
-    return "auto";
-  }
+// Opens the board with a position.
+function playRow(row) {
+  state.tab = "play";
+  state.start = row;
+  begin();
+}
+
+// Keys that mean something wherever the focus is not on something else.
+function keys(event) {
+  if (event.key === "Escape" && (state.chosen.length || state.token !== null)) actions.cancel();
+  if (event.target !== document.body || byId("play").hidden) return;
+  if (event.key === "Enter") actions.play();
+  else if (event.key === " ") (document.querySelector('[data-key="next"]') ?? byId("why-toggle")).click();
+  else if (event.key.startsWith("Arrow")) document.querySelector("#board [tabindex='0']")?.focus();
+  else return;
+  event.preventDefault();
 }
 
 async function main() {
-  theme(remembered());
+  beginShell();
   await beginLibrary();
   const own = navigator.languages?.some((name) => name.startsWith("zh")) ? "zh" : "en";
   await use(languageOf(location.hash.slice(1)) ?? own);
   follow(location.hash.slice(1));
-  byId("setup").open = byId("rules-box").open = matchMedia("(min-width: 64rem)").matches;
-  byId("theme").addEventListener("change", (event) => theme(event.target.value));
   for (const button of document.querySelectorAll("#language button")) {
     button.addEventListener("click", () => translate(button.value));
   }
@@ -294,20 +357,21 @@ async function main() {
   byId("undo").addEventListener("click", undo);
   byId("again").addEventListener("click", begin);
   byId("hint").addEventListener("click", hint);
-  byId("copy").addEventListener("click", copy);
   byId("move-form").addEventListener("submit", typed);
   byId("move-text").addEventListener("input", () => drawMoves(move));
+  addEventListener("keydown", keys);
   addEventListener("hashchange", async () => {
     const language = languageOf(location.hash.slice(1));
     if (language && language !== lang()) await use(language);
     follow(location.hash.slice(1));
-    begin();
+    resume();
   });
   beginWhy();
   beginTables();
+  beginBoard(actions);
   byId("page").hidden = false;
   byId("loading").hidden = true;
-  await begin();
+  await resume();
   document.documentElement.dataset.ready = "true";
 }
 

@@ -25,7 +25,12 @@ export const state = {
   runs: [],
   token: null,
   point: null,
+  // What a click would choose at the place to which the pointer points, as { chosen, runs, point }.
+  preview: null,
   hint: "",
+  // The tab that is open, and the positions before this one that a link has.
+  tab: "play",
+  past: [],
 };
 
 export const game = () => state.games.find(({ name }) => name === state.name);
@@ -45,6 +50,9 @@ export function choose(name) {
 
 export const isProgramsTurn = () => state.opponent !== "classmate" && state.turn === 1;
 
+// Longer lists of positions are not part of a link.
+const LONGEST_PAST = 1500;
+
 // The part of a link after its #.
 export function link(lang) {
   const parts = new URLSearchParams({ lang, game: state.name });
@@ -52,7 +60,11 @@ export function link(lang) {
   if (state.misere) parts.set("misere", "1");
   parts.set("row", state.row || state.start);
   if (state.opponent !== "perfect") parts.set("against", state.opponent);
-  if (state.turn === 1) parts.set("first", "other");
+  const past = state.history.map(({ row }) => row).join("_");
+  const hasPast = past.length > 0 && past.length < LONGEST_PAST;
+  if (hasPast) parts.set("past", past);
+  if ((hasPast ? state.history[0].turn : state.turn) === 1) parts.set("first", "other");
+  if (state.tab !== "play") parts.set("tab", state.tab);
   return parts.toString();
 }
 
@@ -71,4 +83,6 @@ export function follow(text) {
   }
   state.opponent = OPPONENTS.includes(parts.get("against")) ? parts.get("against") : "perfect";
   state.first = parts.get("first") === "other" ? "other" : "me";
+  state.tab = parts.get("tab") ?? "play";
+  state.past = name === state.name ? (parts.get("past") ?? "").split("_").filter(Boolean) : [];
 }

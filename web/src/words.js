@@ -15,6 +15,12 @@ export function speak(lang) {
 export const t = (name, given = {}) =>
   SENTENCES[language][name].replace(/\{(\w+)\}/g, (whole, argument) => given[argument] ?? whole);
 
+// The name of a move with arrows instead of "->".
+export const arrows = (name) => name.replaceAll(" -> ", " → ");
+
+// The name of a move without what it leaves, which the library adds in brackets.
+export const brief = (name) => arrows((name ?? "").replace(/\s*[(（][^()（）]*->[^()（）]*[)）]$/, ""));
+
 export const lang = () => language;
 
 // Asks the library a question, in the chosen language.

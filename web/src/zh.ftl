@@ -1,14 +1,16 @@
 ### 课堂页面：标签、按钮和播报。石子、走法和理由的文字来自各个游戏。
 
 page-title = 取石子游戏
-page-about = 玩一玩，再看看谁会赢、为什么
 page-language = 语言
+page-tabs = 活动
+page-play = 玩
+page-menu = 更多
 page-theme = 颜色
 page-theme-auto = 跟随设备
 page-theme-light = 浅色
 page-theme-dark = 深色
 
-page-setup = 游戏和局面
+page-setup = 摆局
 page-game = 游戏
 page-rules = 规则
 page-end-normal = 轮到谁时没有走法，谁就输。
@@ -64,7 +66,10 @@ page-vertex-target = 点 { $v }，棋子数：{ $tokens }；棋子可以走到�
 page-click-both = 还要点另一处：一堆是拿走的，另一堆点要分开的空隙。
 page-click-last = 再点要取的最后一个。
 page-do = 就走这一步
-page-cancel = 取消
+page-cancel = 放下
+page-take = 取 { $taken } 颗
+page-stay = 剩 { $left } 颗
+page-against = 对手：{ $who }
 page-not-yet = 这一步不行：{ $why }。
 
 page-undo = 悔棋
@@ -77,8 +82,8 @@ page-hinted = 提示：{ $move }。
 page-hinted-drawn = 没有必胜的走法。要保持平局，可以这样走：{ $move }。
 page-hinted-lost = 只要对方不出错，怎么走都会输。想多撑一会儿，可以这样走：{ $move }。
 
-page-your-turn = 轮到你了。
-page-turn = 轮到{ $who }走。
+page-your-turn = 轮到你：{ $rule }
+page-turn = 轮到{ $who }：{ $rule }
 page-thinking = 程序正在想……
 page-did = { $who }：{ $move }。
 page-over = 没有走法了。
@@ -100,7 +105,8 @@ page-many = 共 { $all } 种走法，这里列出 { $shown } 种；输入文字�
 page-many-more = 这里列出 { $shown } 种走法，此外还有很多；请输入走完之后的局面。
 page-cannot-list = 走法太多，列不下。请输入走完之后的局面。
 
-page-why = 谁会赢？为什么？
+page-why = 为什么？
+page-why-show = 谁会赢？一步一步看
 page-mover-wins = 必胜态：轮到走的人能赢
 page-mover-loses = 必败态：对方不出错，轮到走的人就会输
 page-mover-draws = 平局：双方都不能必胜

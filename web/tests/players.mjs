@@ -34,15 +34,14 @@ export async function settled(page, act, timeout = 15000) {
 // Asks the library of the page, in a thread of its own.
 export async function library(page) {
   await page.evaluate(async () => {
-    const packed = Uint8Array.from(atob(document.getElementById("wasm").textContent), (letter) => letter.charCodeAt(0));
-    const bytes = await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+    const { textContent: packed, dataset } = document.getElementById("wasm");
     const worker = new Worker(URL.createObjectURL(new Blob([document.getElementById("worker").textContent])));
     const ask = (question) =>
       new Promise((done) => {
         worker.onmessage = ({ data }) => done(data);
         worker.postMessage(question);
       });
-    await ask(await WebAssembly.compile(bytes));
+    await ask({ packed, size: Number(dataset.size) });
     window.asked = ask;
   });
   return (question) => page.evaluate((question) => window.asked({ lang: "en", ...question }), question);

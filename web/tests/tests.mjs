@@ -8,6 +8,12 @@ export const tests = {};
 
 const LANGUAGES = ["en", "zh"];
 
+// Opens these parts of the page, and closes the other panels.
+const unfold = (page, ...wanted) =>
+  page.evaluate((wanted) => {
+    for (const part of document.querySelectorAll("details")) part.open = wanted.includes(part.id);
+  }, wanted);
+
 for (const lang of LANGUAGES) {
   for (const [how, mover] of [["clicks", clickMove], ["keys", keyMove]]) {
     tests[`whole games of every game by ${how} in ${lang}`] = async (open, judge) => {
@@ -102,7 +108,7 @@ tests["a win and a loss look unlike, are on the screen, and nobody is said to be
       await page.waitForFunction(() => document.querySelectorAll("#why-body li").length === 1);
       assert.equal(await page.$$eval("#why-body .verdict, #why-body .value", (all) => all.length), 0);
       looks.push(await page.evaluate(() => {
-        const [text, mark] = [null, "::before"].map((part) => getComputedStyle(document.getElementById("status"), part));
+        const [text, mark] = [null, "::before"].map((part) => getComputedStyle(document.querySelector("#status .now"), part));
         return [text.color, mark.borderRadius];
       }));
     }
@@ -233,6 +239,7 @@ tests["a link restores game, options, language, players and position"] = async (
   assert.match(await again.textContent("#status"), /甲/);
   assert.equal((await state(again)).piles, (await state(page)).piles);
   assert.equal((await state(again)).misere, true);
+  await unfold(again, "menu");
   await again.click("#copy");
   assert.equal(await again.inputValue("#link"), again.url());
   // The link contains the graph.
@@ -249,6 +256,7 @@ tests["a link restores game, options, language, players and position"] = async (
 
 tests["a position is set up by typing, by buttons and by clicking stones"] = async (open) => {
   const page = await open("lang=en&game=nim&row=3+5");
+  await unfold(page, "setup");
   const row = () => page.$$eval("#board .pile b", (all) => all.map((one) => one.textContent).join(" "));
   const does = async (act, expected) => {
     await settled(page, act);
@@ -356,9 +364,11 @@ tests["a question that takes too long is given up, and the next is answered"] = 
 
 tests["a graph is played by its vertices, and a cycle makes a draw"] = async (open) => {
   const page = await open("lang=en&game=graph&row=3+3");
+  await unfold(page, "setup");
   await page.fill("#option-graph", "1 2\n2 1\n2 0\n3 3\n");
   await settled(page, () => page.press("#option-graph", "Tab"));
   assert.equal(await page.textContent("#wrong"), "");
+  await unfold(page);
   await page.click("#why-toggle");
   await page.waitForSelector("#why-body[aria-busy=false] .steps li");
   await page.click('[data-key="all"]');
@@ -384,7 +394,7 @@ tests["tables and plots"] = async (open) => {
 tests["a worksheet opens in a tab of its own"] = async (open) => {
   for (const lang of LANGUAGES) {
     const page = await open(`lang=${lang}&game=kayles&row=5`);
-    await page.click("#tables summary");
+    await unfold(page, "menu");
     const [sheet] = await Promise.all([page.context().waitForEvent("page"), page.click("#worksheet")]);
     await sheet.waitForSelector("h1");
     assert.match(await sheet.textContent("h1"), lang === "en" ? /Kayles/ : /凯尔斯/);
@@ -400,15 +410,15 @@ tests["no violation of accessibility, at three widths, light and dark, in both l
         const page = await open(`lang=${lang}&game=nim&row=1`, { width, scheme });
         for (const [name, row] of [["nim", "3 5 7"], ["kayles", "5 7"], ["wythoff", "4 6"], ["graph", "8 5"], ["unequal", "6 5"], ["bash", "9 3"], ["nim", "999 12345678901234"]]) {
           await settled(page, () => page.evaluate((hash) => (location.hash = hash), link({ name, row, options: {} }, lang)));
-          await page.evaluate(() => {
-            document.getElementById("setup").open = true;
-            document.getElementById("tables").open = true;
-          });
+          await unfold(page, "tables");
           if ((await page.getAttribute("#why-toggle", "aria-expanded")) === "false") await page.click("#why-toggle");
           await page.waitForSelector("#tables-body td, #tables-body p");
           if (await page.isVisible('[data-key="all"]')) await page.click('[data-key="all"]');
           if (row !== "999 12345678901234") await clickMove(page);
-          assert.deepEqual(await axe(page, rules), [], `${width} ${scheme} ${lang} ${name}`);
+          for (const panels of [["tables"], ["setup"], ["menu"]]) {
+            await unfold(page, ...panels);
+            assert.deepEqual(await axe(page, rules), [], `${width} ${scheme} ${lang} ${name} ${panels}`);
+          }
           const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
           assert.ok(wide <= 0, `${width} ${lang} ${name}: ${wide} px too wide`);
         }
@@ -417,15 +427,26 @@ tests["no violation of accessibility, at three widths, light and dark, in both l
   }
 };
 
+tests["the policy of the file lets it work, and nothing else"] = async (open) => {
+  const page = await open("lang=en&game=nim&row=1+2&against=classmate", { bypassCSP: false });
+  await page.click('[data-pile="1"] .stone:nth-child(2)');
+  await page.waitForSelector("#do:not([disabled])");
+  await page.click("#do");
+  await page.waitForSelector("#log li[data-left='1 1']");
+  assert.match(await page.getAttribute("meta[http-equiv]", "content"), /^default-src 'none'; script-src 'sha256-/);
+};
+
 tests["the switch of colours"] = async (open) => {
   const page = await open("lang=en", { scheme: "light" });
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await ground();
+  await unfold(page, "menu");
   await page.selectOption("#theme", "dark");
   assert.notEqual(await ground(), light);
   await page.reload();
   await page.waitForSelector("html[data-ready]");
   assert.notEqual(await ground(), light);
+  await unfold(page, "menu");
   await page.selectOption("#theme", "light");
   assert.equal(await ground(), light);
 };
@@ -433,11 +454,8 @@ tests["the switch of colours"] = async (open) => {
 tests["nothing is wider than a phone, in any game"] = async (open) => {
   for (const lang of LANGUAGES) {
     const page = await open(`lang=${lang}`, { width: 375, height: 700 });
-    await page.evaluate(() => {
-      document.getElementById("setup").open = true;
-      document.getElementById("tables").open = true;
-    });
     await page.click("#why-toggle");
+    await unfold(page, "setup", "tables");
     for (const game of games()) {
       await settled(page, () => page.evaluate((hash) => (location.hash = hash), link(game, lang)));
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -457,7 +475,7 @@ tests["Chinese pages have no English sentences"] = async (open) => {
     const text = await page.evaluate(() => document.getElementById("page").innerText);
     // What is typed is in quotation marks. Names of mathematicians and of options are not translated.
     const words = text.replace(/--\w+|'[^']*'|`[^`]*`|“[^”]*”/g, "").match(/[A-Za-z]{4,}/g) ?? [];
-    const known = ["English", "Grundy", "GRAPH", "CODE", "LIST", "REPLIES", "graph", "judge", "Guiles", "Rims", "OEIS", "Winning", "Ways"];
+    const known = ["English", "Grundy", "GRAPH", "CODE", "LIST", "REPLIES", "graph", "judge", "Guiles", "Rims", "OEIS", "Winning", "Ways", "Chomp", "Prim", "Maximum", "half", "rules"];
     assert.deepEqual(words.filter((word) => !known.includes(word)), [], game.name);
   }
 };

@@ -1,0 +1,11 @@
+// What one can do with a game besides playing it. Each has a tab, and a module that draws it.
+//
+// `mount(container, context)` draws the activity in the empty container: when its tab is opened, and again whenever
+// the game, its options or the language change. `context` has
+//     signal          aborted when the activity is closed or drawn again,
+//     play(row)       opens the board with a position of the same game,
+//     say(sentence)   writes the sentence above the activity.
+// `fits(view)`, if there is one, says whether the tab is shown for a game; `view` is the library's view of its position.
+// Sentences stand in activity-NAME.en.ftl and activity-NAME.zh.ftl, the style in activity-NAME.css.
+
+export const ACTIVITIES = [];

@@ -1,0 +1,69 @@
+// Graphs on which tokens walk.
+
+import { el, svg } from "./dom.js";
+import { shown } from "./marks.js";
+import { state } from "./state.js";
+import { t } from "./words.js";
+
+// The graph, with its vertices on an oval, so that no edge hides another.
+export function graph(actions) {
+  const { vertices } = state.view;
+  const row = state.row.split(" ").map(Number);
+  const tokens = (id) => row.filter((vertex) => vertex === id).length;
+  const token = state.token;
+  const targets = token === null ? [] : (vertices.find(([id]) => id === row[token])?.[1] ?? []);
+  const chosen = shown().point?.left?.split(" ").map(Number)[token];
+  const place = new Map(
+    vertices.map(([id], index) => {
+      const angle = (2 * Math.PI * index) / vertices.length - Math.PI / 2;
+      return [id, [50 + 42 * Math.cos(angle), 50 + 42 * Math.sin(angle)]];
+    }),
+  );
+  const edges = vertices.flatMap(([from, to]) =>
+    to.map((end) => {
+      const [[x1, y1], [x2, y2]] = [place.get(from), place.get(end)];
+      if (from === end) return svg("circle", { cx: x1 + (x1 - 50) * 0.12, cy: y1 + (y1 - 50) * 0.12, r: 5, class: "edge loop" });
+      const length = Math.hypot(x2 - x1, y2 - y1);
+      // The arrow ends where the vertex begins.
+      const [x, y] = [x2 - ((x2 - x1) / length) * 5.5, y2 - ((y2 - y1) / length) * 5.5];
+      const isOpen = token !== null && from === row[token];
+      return svg("line", { x1, y1, x2: x, y2: y, class: isOpen ? "edge open" : "edge", "marker-end": isOpen ? "url(#arrow-open)" : "url(#arrow)" });
+    }),
+  );
+  const arrow = (id) =>
+    svg(
+      "marker",
+      { id, viewBox: "0 0 10 10", refX: 9, refY: 5, markerWidth: 5, markerHeight: 5, orient: "auto-start-reverse" },
+      svg("path", { d: "M0 0L10 5L0 10z", class: id }),
+    );
+  const buttons = vertices.map(([id]) => {
+    const isTarget = targets.includes(id);
+    const count = tokens(id);
+    const [x, y] = place.get(id);
+    const walk = () => {
+      if (isTarget) actions.walk(token, id);
+      else actions.hold(count && token !== row.indexOf(id) ? row.indexOf(id) : null);
+    };
+    const isChosen = (token !== null && row[token] === id) || chosen === id;
+    return el(
+      "button",
+      {
+        type: "button",
+        class: `vertex${count ? " held" : ""}${isTarget ? " target" : ""}`,
+        style: `left:${x}%;top:${y}%`,
+        "aria-pressed": isChosen ? "true" : "false",
+        "aria-label": t(isTarget ? "page-vertex-target" : "page-vertex", { v: id, tokens: count }),
+        "data-key": `vertex-${id}`,
+        onclick: walk,
+      },
+      String(id),
+      count > 0 && el("span", { class: "token", "aria-hidden": "true" }, count > 1 ? String(count) : ""),
+    );
+  });
+  return el(
+    "div",
+    { class: "graph" },
+    svg("svg", { viewBox: "0 0 100 100", "aria-hidden": "true" }, svg("defs", {}, arrow("arrow"), arrow("arrow-open")), edges),
+    buttons,
+  );
+}

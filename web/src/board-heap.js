@@ -1,0 +1,84 @@
+// Heaps from the top of which stones are taken, drawn as cairns, and strips on which a token moves to a cell. For
+// keyboards and screen readers each is a slider.
+
+import { el, svg } from "./dom.js";
+import { state } from "./state.js";
+import { t } from "./words.js";
+
+// Higher heaps stand in columns of ten, side by side.
+const HIGHEST = 12;
+const COLUMN = 10;
+
+// A stone, drawn: always the same at the same place of a heap.
+export function stone(pile, at) {
+  const seed = Math.imul(pile * 31 + at * 7 + 3, 2654435761) >>> 8;
+  const band = seed % 7;
+  return svg("svg", { viewBox: "0 0 160 60", preserveAspectRatio: "none", "aria-hidden": "true", class: `tone-${[0, 1, 1, 2, 0, 3, 2][(seed >> 3) % 7]}` },
+    svg("use", { href: `#stone-${(seed >> 6) % 4}` }), band < 3 && svg("use", { href: `#band-${band}` }));
+}
+
+// The place to click for the move that is `steps` steps after the chosen move of a heap. "No move" comes first, then
+// the moves, those that take the least first. Returns `null` if that is already the chosen move.
+function stepped(pile, steps) {
+  const places = [null, ...[...state.view.piles[pile].stones].sort((one, other) => other - one)];
+  const chosen = state.chosen.find((spot) => spot[0] === pile)?.[1] ?? null;
+  const place = places.indexOf(chosen);
+  const next = places[Math.min(places.length - 1, Math.max(0, place + steps))];
+  return next === chosen ? null : [pile, next ?? chosen, false];
+}
+
+// The keys of a slider. Keys to the left and right lead from one cairn to the next.
+const keysOf = (pile, actions, isStrip) => (event) => {
+  const count = state.view.piles[pile].stones.length;
+  const steps = isStrip ? { ArrowUp: 1, ArrowLeft: 1, ArrowDown: -1, ArrowRight: -1, Home: -count, End: count } : { ArrowUp: 1, ArrowDown: -1, Home: -count, End: count };
+  const beside = isStrip ? {} : { ArrowRight: 1, ArrowLeft: -1 };
+  if (event.key in steps) actions.step(() => stepped(pile, steps[event.key]));
+  else if (event.key in beside) neighbour(event.target, beside[event.key])?.focus();
+  else if (event.key === "Enter") actions.play();
+  else return;
+  event.preventDefault();
+};
+
+function neighbour(slider, step) {
+  const sliders = [...slider.closest("#board").querySelectorAll('[role="slider"]')];
+  return sliders[sliders.indexOf(slider) + step];
+}
+
+// A heap, or a strip.
+export function heap(pile, actions, across) {
+  const { label, line, size, stones, heap } = state.view.piles[pile];
+  if (!heap) return el("p", { class: "fact" }, line);
+  const isStrip = state.view.board === "cells";
+  const count = Number(size);
+  const rows = across.rows;
+  const place = (at) => {
+    const isToken = isStrip && at === count;
+    const where = isStrip ? null : `grid-area:${rows - (at % across.column)}/${1 + Math.floor(at / across.column)}`;
+    return el("span", { class: `${isStrip ? "cell" : "stone"}${isToken ? " here" : ""}`, "data-at": at, style: where },
+      isStrip ? [isToken ? stone(pile, 0) : null, el("span", {}, String(at))] : stone(pile, at));
+  };
+  const places = Array.from({ length: count + (isStrip ? 1 : 0) }, (_, at) => place(at));
+  const can = stones.length > 0 && !state.view.over;
+  const slider = can && {
+    role: "slider",
+    tabindex: 0,
+    "data-key": `heap-${pile}`,
+    "aria-label": t(isStrip ? "page-slider-cells" : "page-slider", { label }),
+    "aria-valuemin": 0,
+    "aria-valuemax": count - Math.min(...stones),
+    "aria-valuenow": 0,
+    onkeydown: keysOf(pile, actions, isStrip),
+  };
+  const columns = Math.max(1, Math.ceil(count / across.column));
+  return el("div", { class: "pile", "data-pile": pile, style: `--columns:${columns};--step:${Math.min(pile, 8)}` },
+    el("div", { class: "stones", ...slider }, places, !isStrip && el("span", { class: "say", "aria-hidden": "true" })),
+    el("p", { class: "label", id: `label-${pile}` }, el("b", {}, size), " ", el("span", {}, label)));
+}
+
+// How the cairns of a position stand: in columns of how many stones, and how many stones high and columns wide.
+export function cairns(numbers) {
+  const most = Math.max(1, ...numbers);
+  const column = most <= HIGHEST ? HIGHEST : COLUMN;
+  const columns = numbers.reduce((sum, number) => sum + Math.max(1, Math.ceil(number / column)), 0);
+  return { column, rows: Math.min(most, column), columns };
+}

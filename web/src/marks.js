@@ -1,0 +1,58 @@
+// What is shown of a choice: what is held, or what a click would do at the place to which the pointer points.
+
+import { state } from "./state.js";
+import { t } from "./words.js";
+
+// The choice that is shown: { chosen, runs, point }.
+export const shown = () => state.preview ?? state;
+
+const runOf = (pile, runs) => runs.find(([at]) => at === pile);
+
+export const isIn = (chosen, pile, at, isGap) => chosen.some((spot) => spot[0] === pile && spot[1] === at && spot[2] === isGap);
+
+// Marks the places of the board that the choice takes.
+export function mark(board) {
+  const { chosen, runs } = shown();
+  const { view } = state;
+  const isCells = view.board === "cells";
+  for (const pile of board.querySelectorAll("[data-pile]")) {
+    const index = Number(pile.dataset.pile);
+    const [, from, to] = runOf(index, runs) ?? [index, 0, 0];
+    for (const place of pile.querySelectorAll("[data-at]")) {
+      const at = Number(place.dataset.at);
+      const isGap = place.classList.contains("gap");
+      const isTaken = !isGap && from < to && (isCells ? at === from : from <= at && at < to);
+      const isSpot = isIn(chosen, index, at, isGap);
+      place.classList.toggle("taken", isTaken);
+      place.classList.toggle("spot", isSpot);
+      place.classList.toggle("cut", isTaken && at === from);
+      if (isCells) place.classList.toggle("leaving", from < to && at === to);
+      if (place.tagName === "BUTTON") place.setAttribute("aria-pressed", String(isPressed(index, at, isGap)));
+    }
+    pile.classList.toggle("changing", from < to);
+    const say = pile.querySelector(".say");
+    if (say) say.replaceChildren(...(from < to ? said(to - from, from) : []));
+    const slider = pile.querySelector('[role="slider"]');
+    if (slider) slide(slider, index);
+  }
+}
+
+// A button is pressed if it is held, not if the pointer is at it.
+function isPressed(pile, at, isGap) {
+  const [, from, to] = runOf(pile, state.runs) ?? [pile, 0, 0];
+  const isMark = ["cross", "pawn"].includes(state.view.board);
+  return isIn(state.chosen, pile, at, isGap) || (!isGap && !isMark && from <= at && at < to);
+}
+
+function said(taken, left) {
+  const line = (tag, text) => Object.assign(document.createElement(tag), { textContent: text });
+  return [line("strong", t("page-take", { taken })), line("span", t("page-stay", { left }))];
+}
+
+function slide(slider, pile) {
+  const size = state.view.piles[pile].size;
+  const [, from, to] = runOf(pile, state.runs) ?? [pile, Number(size), Number(size)];
+  slider.setAttribute("aria-valuenow", to - from);
+  const isCells = state.view.board === "cells";
+  slider.setAttribute("aria-valuetext", isCells ? t("page-going", { size, left: from }) : t("page-taking", { taken: to - from, size }));
+}

@@ -1,0 +1,105 @@
+// What stands around the board: tabs, panels that drop down, languages and colours.
+
+import { ACTIVITIES } from "./activities.js";
+import { byId, el } from "./dom.js";
+import { state } from "./state.js";
+import { lang, t } from "./words.js";
+
+let mounted = null;
+
+const shown = () => ACTIVITIES.filter(({ fits }) => !fits || (state.view && fits(state.view)));
+
+// The tab that is open: "play", or the name of an activity.
+const tab = () => (shown().some(({ name }) => name === state.tab) ? state.tab : "play");
+
+export function drawTabs(open) {
+  const all = [{ name: "play", title: "page-play" }, ...shown()];
+  const button = ({ name, title }) =>
+    el("button", { type: "button", value: name, "aria-current": name === tab() ? "page" : null, onclick: () => open(name) }, t(title));
+  byId("tabs").replaceChildren(...all.map(button));
+  byId("tabs").hidden = all.length === 1;
+  document.documentElement.dataset.tab = tab();
+}
+
+// Shows the open activity, or the board.
+export function drawActivity(play) {
+  mounted?.abort();
+  mounted = null;
+  const activity = ACTIVITIES.find(({ name }) => name === tab());
+  byId("play").hidden = Boolean(activity);
+  const container = byId("activity");
+  container.hidden = !activity;
+  container.replaceChildren();
+  if (!activity || !state.view) return;
+  mounted = new AbortController();
+  const sentence = el("p", { class: "sentence", role: "status" });
+  const body = el("div", { class: `activity-${activity.name}` });
+  container.append(sentence, body);
+  activity.mount(body, { signal: mounted.signal, play, say: (text) => (sentence.textContent = text) });
+}
+
+// Writes the page's sentences in its language.
+export function drawWords() {
+  document.documentElement.lang = lang() === "zh" ? "zh-CN" : "en";
+  document.title = t("page-title");
+  for (const node of document.querySelectorAll("[data-text]")) node.textContent = t(node.dataset.text);
+  for (const node of document.querySelectorAll("[data-label]")) node.setAttribute("aria-label", t(node.dataset.label));
+  for (const button of document.querySelectorAll("#language button")) {
+    button.setAttribute("aria-pressed", String(button.value === lang()));
+  }
+}
+
+const drops = () => [...document.querySelectorAll("details.drop")];
+
+// A panel closes on Escape, and when something else is clicked.
+function beginDrops() {
+  addEventListener("pointerdown", ({ target }) => {
+    for (const drop of drops()) if (!drop.contains(target)) drop.open = false;
+  });
+  addEventListener("keydown", (event) => {
+    const open = drops().find((drop) => drop.open);
+    if (event.key !== "Escape" || !open) return;
+    open.open = false;
+    open.querySelector("summary").focus();
+    event.stopImmediatePropagation();
+  });
+}
+
+function theme(name) {
+  document.documentElement.dataset.theme = name;
+  byId("theme").value = name;
+  try {
+    localStorage.setItem("theme", name);
+  } catch {
+    // Without storage, the page does not remember the theme.
+  }
+}
+
+function remembered() {
+  try {
+    return localStorage.getItem("theme") ?? "auto";
+  } catch {
+    return "auto";
+  }
+}
+
+async function copy() {
+  const url = location.href;
+  const field = byId("link");
+  byId("link-field").hidden = false;
+  field.value = url;
+  field.select();
+  try {
+    await navigator.clipboard.writeText(url);
+    byId("copied").textContent = t("page-copied");
+  } catch {
+    byId("copied").textContent = "";
+  }
+}
+
+export function beginShell() {
+  theme(remembered());
+  byId("theme").addEventListener("change", (event) => theme(event.target.value));
+  byId("copy").addEventListener("click", copy);
+  beginDrops();
+}

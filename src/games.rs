@@ -14,6 +14,7 @@ pub mod end_nim;
 pub mod euclid;
 pub mod fibonacci;
 pub mod graph;
+pub mod hackenbush;
 pub mod kayles;
 pub mod known;
 pub mod mark;

@@ -31,7 +31,7 @@ def rows_of(name):
         return [list(row) for row in itertools.permutations(range(1, 8), 3)]
     if name == "matches":
         return [[a, b, c] for a in range(1, 6) for b in range(1, 6) for c in range(1, 6)]
-    if name == "turning-corners":
+    if name in ("turning-corners", "hackenbush"):
         return [[a, b, c, d] for a in range(4) for b in range(4) for c in range(4) for d in range(4)]
     if name == "chomp":
         return [[a, b] for a in range(1, 12) for b in range(a + 1)]

@@ -11,9 +11,7 @@ use crate::text::escaped;
 /// Well-known games that the program does not play: names in lower case, and the message about those games.
 #[rustfmt::skip]
 const FIELD: &[(&[&str], &str)] = &[
-    (&["hackenbush"], "unplayed-hackenbush"),
-    (&["green-hackenbush"], "unplayed-green-hackenbush"),
-    (&["domineering", "col", "snort", "toads-and-frogs", "amazons", "clobber", "go", "fox-and-geese"], "unplayed-partizan"),
+    (&["red-blue-hackenbush", "blue-red-hackenbush", "domineering", "col", "snort", "toads-and-frogs", "amazons", "clobber", "go", "fox-and-geese"], "unplayed-partizan"),
     (&["dots-and-boxes", "strings-and-coins"], "unplayed-score"),
     (&["sprouts", "brussels-sprouts"], "unplayed-drawings"),
     (&["chess", "checkers", "draughts", "tic-tac-toe", "connect-four", "gomoku", "othello"], "unplayed-no-stones"),

@@ -7,6 +7,7 @@ use crate::game::{Entry, Group};
 const OTHERS: &[Entry] = &[
     super::coins::RULER,
     super::corners::ENTRY,
+    super::hackenbush::ENTRY,
     super::graph::ENTRY,
     super::own::ENTRY,
     super::scripted::ENTRY,

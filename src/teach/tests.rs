@@ -296,7 +296,8 @@ fn what_is_taken_from_a_number_leaves_the_others_as_they_are() {
             {
                 // `taken` returns `None` if no move of the game takes from this number.
                 let is_taken_from = match entry.name {
-                    "kayles" | "unequal" | "octal" | "matches" | "graph" | "turning-corners" => false,
+                    "kayles" | "unequal" | "octal" | "matches" | "graph" | "hackenbush"
+                    | "turning-corners" => false,
                     // A move can split a pile.
                     _ if entry.code.is_some() => false,
                     "rules" => {

@@ -36,9 +36,9 @@ fn judge(game: &str, trial: &Trial, answer: &str, input: &str) -> String {
 fn rows(game: &Entry, trial: &Trial, count: usize) -> String {
     let mut random = Rng::with_seed(4);
     let mut text = String::new();
-    // Piles are small if values are known only up to some pile, or are labels of a given graph.
+    // Piles are small if values are known only up to some pile, or are vertices of a graph.
     let shift = match game.name {
-        "graph" | "subtraction" => 60..64,
+        "graph" | "hackenbush" | "subtraction" => 60..64,
         "rules" => 58..64,
         "chomp" => 56..64,
         "prim" => 52..64,

@@ -304,8 +304,8 @@ fn times(name: &str, options: &str) -> u64 {
     match name {
         "subtraction" | "scripted" => options.split(',').count() as u64,
         "rules" => 500,
-        // They take a step for each pair of numbers.
-        "end-nim" | "welter" => 300,
+        // They take a step for each pair of numbers or edges.
+        "end-nim" | "welter" | "hackenbush" => 300,
         // They try the numbers up to the square root of a heap.
         "divisor" | "proper-divisor" => 30,
         _ => 1,

@@ -46,6 +46,7 @@ Name = Literal[
     "prim",
     "ruler",
     "turning-corners",
+    "hackenbush",
     "graph",
     "rules",
     "scripted",
@@ -61,6 +62,7 @@ class OptionsButValues(TypedDict, total=False):
     factor: int
     limit: str
     t: int
+    ground: int
     graph: str
     rules: str
     replies: str | Iterable[int]

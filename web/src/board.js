@@ -11,6 +11,7 @@ import { t } from "./words.js";
 const isHeap = () => ["take", "several", "cells"].includes(state.view.board);
 
 let drawn = null;
+let actions = {};
 
 // The place at which an event happens, as the library counts places.
 function placeOf(event) {
@@ -20,7 +21,8 @@ function placeOf(event) {
   return [Number(pile.dataset.pile), Number(place.dataset.at), place.classList.contains("gap")];
 }
 
-export function beginBoard(actions) {
+export function beginBoard(given) {
+  actions = given;
   const board = byId("board");
   board.addEventListener("click", (event) => {
     const place = placeOf(event);
@@ -47,7 +49,7 @@ function fit() {
   const set = (name, value) => board.style.setProperty(name, `${Math.floor(value)}px`);
   if (drawn.kind === "heaps") {
     const wide = (width / drawn.columns) * 0.86;
-    const high = Math.min(60, (height - 118 - drawn.stairs * 22) / drawn.rows, wide * 0.44);
+    const high = Math.min(60, (height - 136 - drawn.stairs * 22) / drawn.rows, wide * 0.44);
     set("--high", Math.max(7, high));
     set("--wide", Math.min(wide, Math.max(7, high) * 2.6));
     board.dataset.tight = String(width / drawn.columns < 92);
@@ -62,7 +64,7 @@ function fit() {
   }
 }
 
-function heaps(actions) {
+function heaps() {
   const { piles, board } = state.view;
   const numbers = piles.filter(({ heap }) => heap).map(({ size }) => Number(size));
   const across = cairns(numbers);
@@ -71,7 +73,7 @@ function heaps(actions) {
   return [el("div", { class: board === "cells" ? "strips" : "cairns" }, all.filter((node) => node.matches(".pile"))), all.filter((node) => !node.matches(".pile"))];
 }
 
-function lines(actions) {
+function lines() {
   const { drawn: nodes, most, lanes } = rows(actions);
   const gaps = ["remove", "take-or-split"].includes(state.view.board) ? most - 1 : 0;
   drawn = { kind: "lines", most, lanes, gaps };
@@ -88,7 +90,7 @@ function how() {
 
 let shownView = null;
 
-export function drawBoard(actions) {
+export function drawBoard() {
   const { view } = state;
   const board = byId("board");
   if (!view) {
@@ -110,7 +112,7 @@ export function drawBoard(actions) {
     return replace(board, el("p", { class: "numbers" }, numbers.map((number) => el("span", {}, number))));
   }
   if (isGraph) return replace(board, graph(actions));
-  replace(board, ...(isHeap() ? heaps(actions) : lines(actions)));
+  replace(board, ...(isHeap() ? heaps() : lines()));
   fit();
   return mark(board);
 }

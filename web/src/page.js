@@ -5,6 +5,7 @@ import { byId, el } from "./dom.js";
 import { beginLibrary } from "./library.js";
 import { isIn, shown } from "./marks.js";
 import { drawLog, drawMoves } from "./moves.js";
+import { drawReview } from "./review.js";
 import { drawSetup } from "./setup.js";
 import { beginShell, drawActivity, drawTabs, drawWords } from "./shell.js";
 import { LANGUAGES, follow, isProgramsTurn, link, state, subject } from "./state.js";
@@ -55,7 +56,7 @@ async function point(place) {
   const answer = isNew ? await inquire({ ask: "click", game: subject(), row: state.row, chosen: state.chosen, click: place }) : null;
   if (at !== ticket || String(place) !== String(pointed)) return;
   state.preview = answer && !answer.error ? { chosen: answer.chosen, runs: answer.runs, point: answer.shown } : null;
-  drawBoard(actions);
+  drawBoard();
   drawChoice();
 }
 
@@ -173,6 +174,7 @@ async function show() {
   draw();
   drawWhy();
   drawTables();
+  drawReview(who, replay);
   if (state.view && !view.over && isProgramsTurn()) return reply();
   dataset.shown = String(at);
   dataset.busy = "false";
@@ -203,6 +205,13 @@ async function move({ left, name }, how = {}) {
   state.row = left;
   state.turn = 1 - state.turn;
   await show();
+}
+
+// Plays on from the position before a move.
+function replay(index) {
+  const [made] = state.history.splice(index);
+  Object.assign(state, { row: made.row, turn: made.turn });
+  show();
 }
 
 // How many moves are taken back at once: those since the person's last turn began.
@@ -276,7 +285,7 @@ function drawChoice() {
 
 function draw() {
   const { view } = state;
-  drawBoard(actions);
+  drawBoard();
   drawMoves(move);
   drawLog(who);
   const [did, now] = status();

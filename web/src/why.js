@@ -1,15 +1,19 @@
-// Explains step by step who wins and why. The verdict comes last, since otherwise it would answer the question for
-// the class.
+// Explains step by step who wins and why. The page asks first, and the verdict comes last, since otherwise it would
+// answer the question for the class.
 
 import { byId, el, replace } from "./dom.js";
+import { drawReplies } from "./replies.js";
 import { state, subject } from "./state.js";
-import { inquire, t } from "./words.js";
+import { arrows, inquire, t } from "./words.js";
 
 let isOpen = false;
 // Whether all steps are shown, and otherwise how many.
 let all = false;
 let steps = 0;
 let asked = 0;
+// What the pupil thinks of the position: whether whoever is to move can win.
+let guess = null;
+let guessed = "";
 
 export function beginWhy() {
   byId("why-toggle").addEventListener("click", () => {
@@ -18,10 +22,26 @@ export function beginWhy() {
   });
 }
 
+function drawGuess() {
+  const button = (value, name) =>
+    el("button", { type: "button", "data-key": name, "aria-pressed": String(guess === value), onclick: () => {
+      guess = value;
+      isOpen = true;
+      drawWhy();
+    } }, t(name));
+  replace(byId("guess"), el("p", {}, t("page-guess")), el("p", { class: "buttons" }, button(true, "page-guess-win"), button(false, "page-guess-lose")));
+}
+
 export async function drawWhy() {
   const { view } = state;
+  const position = JSON.stringify([subject(), view?.row]);
+  if (position !== guessed) [guess, guessed] = [null, position];
   byId("why-toggle").setAttribute("aria-expanded", String(isOpen));
+  byId("why-toggle").textContent = t(isOpen ? "page-why-hide" : "page-why-show");
   byId("why-body").hidden = !isOpen;
+  byId("guess").hidden = !view || view.over;
+  byId("dots").replaceChildren();
+  if (view) drawGuess();
   if (!isOpen || !view) return;
   const ticket = (asked += 1);
   byId("why-body").setAttribute("aria-busy", "true");
@@ -46,21 +66,42 @@ function show(answer) {
   };
   // If the game is over, its result is above the board, and nobody is to move.
   const isJudged = shown === parts.length && !answer.error && !view.over;
-  const [kind, verdict] = view.wins ? ["wins", "page-mover-wins"] : view.drawn ? ["draws", "page-mover-draws"] : ["loses", "page-mover-loses"];
+  if (isJudged) byId("guess").hidden = true;
+  drawDots(shown, parts.length);
   replace(
     byId("why-body"),
-    el("ol", { class: "steps", "aria-live": "polite" }, parts.slice(0, shown).map((part) => el("li", {}, part.numbers ? columns(part) : part.sentence))),
+    el("ol", { class: "steps", "aria-live": "polite" }, parts.slice(0, shown).map((part) => el("li", {}, part.numbers ? columns(part) : arrows(part.sentence)))),
+    isJudged && verdict(),
     shown < parts.length &&
       el(
         "p",
-        { class: "buttons" },
-        el("button", { type: "button", class: "main", "data-key": "next", onclick: next }, t("page-next-step")),
+        { class: "buttons next-step" },
+        el("button", { type: "button", class: "next", "data-key": "next", onclick: next }, t("page-next-step"), " ", el("kbd", { "aria-hidden": "true" }, t("page-space"))),
         el("button", { type: "button", "data-key": "all", onclick: rest }, t("page-all-steps")),
-        el("span", { class: "help" }, t("page-step-of", { n: shown, all: parts.length })),
       ),
-    isJudged && el("p", { class: `verdict ${kind}` }, t(verdict)),
-    isJudged && view.grundy !== null && el("p", { class: "value" }, t("page-value", { value: view.grundy })),
   );
+  const last = byId("why-body").querySelector(".steps").lastElementChild;
+  const panel = byId("why");
+  if (shown > 1 && last) panel.scrollTop = last.offsetTop + last.offsetHeight - panel.clientHeight + 120;
+}
+
+function drawDots(shown, count) {
+  const dots = Array.from({ length: Math.min(count, 9) }, (_, at) => el("i", { class: at < shown ? "on" : null }));
+  replace(byId("dots"), dots, el("span", {}, t("page-step-of", { n: shown, all: count })));
+}
+
+// Who wins; whether the pupil has thought so; and, on a lost position, the answer to every move.
+function verdict() {
+  const { view } = state;
+  const [kind, name] = view.wins ? ["wins", "page-mover-wins"] : view.drawn ? ["draws", "page-mover-draws"] : ["loses", "page-mover-loses"];
+  const isRight = guess === view.wins;
+  const isLost = kind === "loses" && !view.scripted;
+  return [
+    el("p", { class: `verdict ${kind}` }, t(name)),
+    guess !== null && kind !== "draws" && el("p", { class: "guessed" }, t(isRight ? "page-guess-right" : "page-guess-wrong")),
+    view.grundy !== null && el("p", { class: "value" }, t("page-value", { value: view.grundy })),
+    isLost && drawReplies(),
+  ];
 }
 
 // Numbers in binary, one below the other, and below them the result of each column. The first column that is not 0

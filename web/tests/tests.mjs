@@ -81,7 +81,7 @@ tests["the steps do not tell who wins before the last, nor of a move that is sho
   }
   const said = await steps();
   assert.equal(said.length, 5);
-  const first = said[4].match(/take \d+ \(20 -> \d+\)/)[0];
+  const first = said[4].match(/take \d+ \(20 → \d+\)/)[0];
   assert.ok(said[3].includes(`If you ${first}, the opponent answers: take`), said[3]);
   assert.match(await page.textContent("#why-body .verdict"), /loses/);
   const [last, verdict] = await page.$$eval("#why-body .steps, #why-body .verdict", (all) => all.map(({ offsetTop }) => offsetTop));
@@ -423,6 +423,65 @@ tests["no violation of accessibility, at three widths, light and dark, in both l
           assert.ok(wide <= 0, `${width} ${lang} ${name}: ${wide} px too wide`);
         }
       }
+    }
+  }
+};
+
+tests["after a game, the review names the mistakes, and a click plays on from there"] = async (open) => {
+  const past = ["3 5 7", "2 5 7", "2 5 6", "2 4 6", "2 4 4", "2 0 4", "2 0 2", "1 0 2", "1 0 1", "0 0 1"].join("_");
+  for (const [lang, mistake] of [["en", /Move 5 was a mistake: it left 2 0 4, but should have left 0 4 4/], ["zh", /第 5 步走错了：留下 2 0 4，应留 0 4 4/]]) {
+    const page = await open(`lang=${lang}&game=nim&${new URLSearchParams({ row: "0 0 0", past })}`);
+    assert.equal(await page.getAttribute("#status", "data-result"), "lost");
+    await page.waitForSelector("#review .mistake");
+    assert.equal(await page.$$eval("#review .mistake", (all) => all.length), 1);
+    assert.match(await page.textContent("#lesson"), mistake);
+    await page.click('[data-key="review-0"]');
+    await page.waitForFunction(() => !document.querySelector("#lesson .wrong"));
+    await page.click('[data-key="review-4"]');
+    await page.waitForSelector("#lesson .better");
+    await settled(page, () => page.click('[data-key="replay"]'));
+    assert.equal(await page.$$eval("#board .pile b", (all) => all.map((one) => one.textContent).join(" ")), "2 4 4");
+    assert.equal(await page.$$eval("#log li", (all) => all.length), 4);
+    assert.ok(await page.isHidden("#review"));
+    await page.fill("#move-text", "0 4 4");
+    await settled(page, () => page.press("#move-text", "Enter"));
+    assert.equal(await page.$$eval("#log li", (all) => all.length), 6);
+  }
+  // Positions of a link that are no moves are left out.
+  const wrong = await open("lang=en&game=nim&row=1+1&past=3+5_4+5");
+  assert.match(await wrong.textContent("#log"), /None yet/);
+};
+
+tests["the answer to every move of a lost position leaves a lost position"] = async (open, judge) => {
+  const page = await open("lang=en&game=kayles&row=3+3");
+  await page.click('[data-key="page-guess-win"]');
+  await page.waitForSelector('[data-key="all"]');
+  await page.click('[data-key="all"]');
+  assert.match(await page.textContent("#why-body .guessed"), /otherwise/);
+  await page.click('[data-key="replies"]');
+  await page.waitForSelector(".replies tbody tr");
+  const moves = await page.$$eval("#move-list button", (all) => all.length);
+  assert.equal(await page.$$eval(".replies tbody tr", (all) => all.length), moves);
+  const left = await page.$$eval(".replies td.left", (all) => all.map((one) => one.textContent));
+  assert.deepEqual(judge(["kayles", "--answer", "win"], `${left.join("\n")}\n`).trim().split("\n"), left.map(() => "0"));
+};
+
+tests["what the pointer shows is what a click makes"] = async (open) => {
+  for (const [game, row] of [["nim", "3 5"], ["kayles", "4"], ["strip", "2 5"], ["treblecross", "7"], ["dawson-chess", "5"], ["lasker", "4"], ["staircase", "1 3"]]) {
+    const page = await open(`lang=en&game=${game}&row=${row.replaceAll(" ", "+")}&against=classmate`);
+    const places = page.locator("#board [data-at]:not(.here, span.pin)");
+    for (let index = 0; index < (await places.count()); index += 1) {
+      await page.mouse.move(5, 5);
+      await places.nth(index).hover({ position: { x: 3, y: 20 }, force: true });
+      await page.waitForTimeout(60);
+      const shown = await page.evaluate(() => [document.getElementById("board").dataset.left, document.getElementById("do-text").textContent, document.getElementById("do").disabled]);
+      assert.ok(shown[2], `${game}: nothing is held yet`);
+      await places.nth(index).click({ position: { x: 3, y: 20 }, force: true });
+      await page.waitForFunction(() => document.documentElement.dataset.judging === "false");
+      const held = await page.evaluate(() => [document.getElementById("do").dataset.left, document.getElementById("do-text").textContent]);
+      assert.deepEqual(held, shown.slice(0, 2), `${game} ${row}, place ${index}`);
+      await page.keyboard.press("Escape");
+      await page.waitForFunction(() => document.documentElement.dataset.judging === "false");
     }
   }
 };

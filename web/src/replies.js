@@ -1,0 +1,43 @@
+// A lost position: whatever one does, the other has an answer.
+
+import { el } from "./dom.js";
+import { state, subject } from "./state.js";
+import { brief, inquire, t } from "./words.js";
+
+const MOST = 30;
+
+// A button that opens the map of all moves and answers.
+export function drawReplies() {
+  const { view } = state;
+  const map = el("div", { class: "replies", "aria-live": "polite" });
+  const open = async () => {
+    button.disabled = true;
+    map.replaceChildren(...(await answers(view)));
+  };
+  const button = el("button", { type: "button", "data-key": "replies", onclick: open }, t("page-replies"));
+  return [el("p", { class: "buttons" }, button), map];
+}
+
+// The moves, those with the same answer together, by the position that the answer leaves.
+async function answers(view) {
+  const moves = view.moves.slice(0, MOST);
+  const groups = new Map();
+  for (const move of moves) {
+    const answer = await inquire({ ask: "hint", game: subject(), row: move.left });
+    if (view !== state.view) return [];
+    const left = answer?.left ?? "";
+    groups.set(left, [...(groups.get(left) ?? []), { move, answer }]);
+  }
+  const head = el("tr", {}, el("th", { scope: "col" }, t("page-you-do")), el("th", { scope: "col" }, t("page-i-answer")), el("th", { scope: "col" }, t("page-leaves")));
+  const lines = [...groups].flatMap(([left, pairs]) =>
+    pairs.map(({ move, answer }, index) =>
+      el("tr", {},
+        el("td", {}, brief(move.name)),
+        el("td", {}, brief(answer?.name ?? answer?.error ?? "")),
+        index === 0 && el("td", { rowspan: pairs.length, class: "left" }, left))));
+  const missing = view.moves.length - moves.length;
+  return [
+    el("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": t("page-replies") }, el("table", {}, el("thead", {}, head), el("tbody", {}, lines))),
+    ...(missing > 0 || !view.all ? [el("p", { class: "help" }, t("page-replies-more", { shown: moves.length }))] : []),
+  ];
+}

@@ -1,0 +1,129 @@
+// After a game: each position marked by whether the first of the players could still win, and the mistakes named.
+
+import { drawBoard } from "./board.js";
+import { byId, el, replace, svg } from "./dom.js";
+import { state, subject } from "./state.js";
+import { arrows, brief, inquire, t } from "./words.js";
+
+const WIDE = 116;
+const LEVEL = { can: 12, cannot: 52 };
+
+let asked = 0;
+let chosen = 0;
+
+// Whether the first player, or the person who plays against the program, can win when this player is to move.
+const canWin = (wins, turn) => (turn === 0 ? wins : !wins);
+
+// What is known of a game: of each position whether its mover wins, and of each move whether it was a mistake.
+async function judged() {
+  const rows = [...state.history.map(({ row }) => row), state.row];
+  const found = [];
+  for (const row of rows) found.push(await inquire({ ask: "view", game: subject(), row }));
+  if (found.some(({ error, drawn }) => error || drawn)) return null;
+  const turns = [...state.history.map(({ turn }) => turn), state.turn];
+  const can = found.map(({ wins }, index) => canWin(wins, turns[index]));
+  const isMistake = state.history.map((_, index) => found[index].wins && found[index + 1].wins);
+  return { views: found, can, isMistake };
+}
+
+export async function drawReview(who, replay) {
+  const { view } = state;
+  const ticket = (asked += 1);
+  const isOver = Boolean(view?.over && state.history.length && !view.scripted);
+  document.documentElement.dataset.review = String(isOver);
+  byId("review").hidden = !isOver;
+  byId("lesson").hidden = !isOver;
+  if (!isOver) return;
+  byId("review").setAttribute("aria-busy", "true");
+  const about = await judged();
+  if (ticket !== asked) return;
+  byId("review").setAttribute("aria-busy", "false");
+  const own = about ? about.isMistake.findIndex((is, index) => is && state.history[index].turn === 0) : -1;
+  chosen = own >= 0 ? own : Math.max(0, about ? about.isMistake.indexOf(true) : 0);
+  draw(about, who, replay);
+}
+
+function draw(about, who, replay) {
+  const choose = (index) => {
+    chosen = index;
+    draw(about, who, replay);
+  };
+  const count = state.history.length;
+  replace(
+    byId("review"),
+    el("div", { class: "levels", "aria-hidden": "true" }, el("span", {}, t(state.opponent === "classmate" ? "page-one-can" : "page-can")), el("span", {}, t(state.opponent === "classmate" ? "page-one-cannot" : "page-cannot"))),
+    el("div", { class: "timeline scroll", tabindex: 0, role: "region", "aria-label": t("page-review") },
+      el("ol", { style: `width:${(count + 1) * WIDE}px` },
+        about && line(about, count),
+        el("li", {}, el("span", { class: "who" }, t("page-start")), mini(state.history[0].row)),
+        state.history.map((made, index) => item(made, index, about, who, choose)))),
+  );
+  const timeline = byId("review").querySelector(".timeline");
+  timeline.scrollLeft = (chosen + 1.5) * WIDE - timeline.clientWidth / 2;
+  lesson(about, who, replay);
+  if (about) picture(about.views[chosen]);
+}
+
+// Shows on the board the position before the chosen move, and what the move took.
+function picture(view) {
+  const { row, left, run } = state.history[chosen];
+  const [before, after] = [row, left].map((text) => text.split(" ").map(Number));
+  const changed = before.length === after.length ? before.flatMap((size, pile) => (after[pile] < size ? [[pile, after[pile], size]] : [])) : [];
+  const { view: final, history } = state;
+  Object.assign(state, { view: { ...view, over: true }, history: history.slice(0, chosen), runs: run ? [run] : changed });
+  drawBoard();
+  Object.assign(state, { view: final, history, runs: [] });
+}
+
+// The line that says where the game was decided.
+function line({ can, isMistake }, count) {
+  const at = (index) => [(index + 0.5) * WIDE, can[index] ? LEVEL.can : LEVEL.cannot];
+  const points = can.map((_, index) => at(index).join(","));
+  const dots = can.map((_, index) => {
+    const [cx, cy] = at(index);
+    const isWrong = index > 0 && isMistake[index - 1];
+    return svg("circle", { cx, cy, r: isWrong ? 8 : 5, class: isWrong ? "wrong" : null });
+  });
+  return svg("svg", { width: (count + 1) * WIDE, height: 64, "aria-hidden": "true" }, svg("polyline", { points: points.join(" ") }), dots);
+}
+
+function item({ left, turn }, index, about, who, choose) {
+  const isMistake = about?.isMistake[index];
+  const can = about?.can[index + 1];
+  const mark = !about ? "" : t(isMistake ? "page-mistake" : can === (turn === 0) ? "page-good-move" : "page-lost-anyway");
+  return el("li", {},
+    el("button", { type: "button", class: isMistake ? "mistake" : null, "data-key": `review-${index}`, "aria-pressed": String(index === chosen), onclick: () => choose(index) },
+      el("span", { class: "who" }, t("page-move-by", { n: index + 1, who: who(turn) })),
+      mini(left),
+      el("span", { class: `judged ${isMistake ? "wrong" : can === (turn === 0) ? "good" : ""}` }, mark)));
+}
+
+// A small picture of a position, or its numbers.
+function mini(row) {
+  const numbers = row.split(" ").map(Number);
+  if (numbers.length > 8 || Math.max(...numbers) > 20) return el("span", { class: "mini" }, row.length > 16 ? `${row.slice(0, 15)}…` : row);
+  const step = 26 / Math.max(6, ...numbers);
+  const bars = numbers.flatMap((number, pile) => Array.from({ length: number }, (_, at) =>
+    svg("rect", { x: pile * 12, y: 28 - (at + 1) * step, width: 9, height: Math.max(1, step - 0.8), rx: 1 })));
+  return el("span", { class: "mini" }, svg("svg", { width: numbers.length * 12, height: 30, "aria-hidden": "true" }, bars), el("span", {}, row));
+}
+
+// What there is to learn from the chosen move.
+async function lesson(about, who, replay) {
+  const made = state.history[chosen];
+  const at = chosen;
+  const isMistake = about?.isMistake[at];
+  const better = isMistake ? await inquire({ ask: "hint", game: subject(), row: made.row }) : null;
+  if (at !== chosen || !state.view?.over) return;
+  const given = { n: at + 1, who: who(made.turn), left: made.left, better: better?.left ?? "" };
+  const mistakes = about ? about.isMistake.filter(Boolean).length : 0;
+  replace(
+    byId("lesson"),
+    el("h2", {}, t(!about ? "page-review" : mistakes ? "page-mistakes" : "page-no-mistakes", { count: mistakes })),
+    el("p", { class: "step-name" }, t("page-did", { who: `${at + 1}. ${given.who}`, move: arrows(made.name) })),
+    isMistake && el("p", { class: "wrong" }, t("page-review-mistake", given)),
+    isMistake && better?.name && el("p", { class: "better" }, t("page-better", { move: brief(better.name) })),
+    about && !isMistake && el("p", {}, t(about.can[at + 1] === (made.turn === 0) ? "page-review-good" : "page-review-lost")),
+    el("p", { class: "buttons" }, el("button", { type: "button", class: "main", "data-key": "replay", onclick: () => replay(at) }, t("page-replay"))),
+  );
+}

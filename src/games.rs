@@ -22,6 +22,7 @@ pub mod matches;
 pub mod max_nim;
 pub mod moore;
 pub mod nim;
+pub mod northcott;
 pub mod octal;
 pub mod own;
 pub mod pass_nim;

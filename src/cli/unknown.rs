@@ -15,7 +15,6 @@ const FIELD: &[(&[&str], &str)] = &[
     (&["dots-and-boxes", "strings-and-coins"], "unplayed-score"),
     (&["sprouts", "brussels-sprouts"], "unplayed-drawings"),
     (&["chess", "checkers", "draughts", "tic-tac-toe", "connect-four", "gomoku", "othello"], "unplayed-no-stones"),
-    (&["northcott", "northcotts-game"], "unplayed-northcott"),
     (&["poker-nim"], "unplayed-poker-nim"),
     (&["turning-turtles", "coin-turning"], "unplayed-turtles"),
     (&["mock-turtles", "ruler", "mogul", "moidores"], "unplayed-coins"),
@@ -87,7 +86,7 @@ mod tests {
     #[test]
     fn names_of_the_field_are_not_taken_for_others() {
         assert!(of("sprouts").starts_with("sprouts: its positions are drawings"));
-        assert!(of("Northcott").contains("'judge nim'"));
+        assert!(of("Poker Nim").contains("'judge nim'"));
         assert!(of("bachet").contains("'bash'"), "{}", of("bachet"));
         assert!(of("Grundy").contains("'unequal'"), "{}", of("Grundy"));
         assert!(of("威佐夫博弈").contains("'wythoff'"));

@@ -62,6 +62,7 @@ pub(super) const STATED: &[Entry] = &[
     super::matches::ENTRY,
     super::end_nim::ENTRY,
     super::welter::ENTRY,
+    super::northcott::ENTRY,
     super::coins::TURNING_TURTLES,
     super::coins::MOCK_TURTLES,
     super::coins::TWINS,

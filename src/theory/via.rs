@@ -3,7 +3,7 @@
 mod contest;
 mod teach;
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, RangeInclusive};
 
 use super::component::{Component, ComponentTeach};
 use super::nim_sum::nim_sum;
@@ -43,6 +43,8 @@ pub trait View: Sync + Sized {
     const ADDS_LAST: bool = false;
     /// Whether the numbers of a row are places, all different.
     const NUMBERS_DIFFER: bool = false;
+    /// Whether the numbers of a row are pairs.
+    const PAIRS: bool = false;
     /// The name of the message about why the heaps decide.
     const WHY: &'static str;
     /// The word for a number of the row: a choice of the message `the-thing`.
@@ -191,6 +193,14 @@ impl<V: View, C: Component> Via<V, C> {
 }
 
 impl<V: View, C: Component> Game for Via<V, C> {
+    fn piles(&self) -> RangeInclusive<usize> {
+        if V::PAIRS { 2..=usize::MAX } else { 1..=usize::MAX }
+    }
+
+    fn in_pairs(&self) -> bool {
+        V::PAIRS
+    }
+
     fn ending(&self) -> Ending {
         self.sum.ending()
     }

@@ -65,6 +65,11 @@ fn rows(game: &Entry, trial: &Trial, count: usize) -> String {
                     row[coin] ^= 1 + coin as u64;
                 }
             }),
+            "northcott" => {
+                for pair in row.chunks_exact_mut(2) {
+                    pair[1] ^= u64::from(pair[0] == pair[1]);
+                }
+            }
             "silver-dollar" => {
                 for token in 0..row.len() {
                     while row[token] == 0 || row[..token].contains(&row[token]) {

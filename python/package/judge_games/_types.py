@@ -34,6 +34,7 @@ Name = Literal[
     "matches",
     "end-nim",
     "welter",
+    "northcott",
     "turning-turtles",
     "mock-turtles",
     "twins",

@@ -101,6 +101,7 @@ fn the_rules_that_a_game_states_mean_it_or_a_game_with_the_same_moves() {
                     "pebbles",
                     "strip",
                     "silver-dollar",
+                    "northcott",
                     "octal",
                     "turning-turtles",
                     "end-nim",

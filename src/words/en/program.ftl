@@ -22,7 +22,6 @@ unplayed-partizan = it is partizan: its positions have no Grundy value, and this
 unplayed-score = who wins depends on the score, not on the last move
 unplayed-drawings = its positions are drawings, not numbers
 unplayed-no-stones = it is not a game of taking stones
-unplayed-northcott = the gaps between the two tokens of each row are piles of Nim: ask 'judge nim'
 unplayed-poker-nim = whoever loses Nim loses Poker Nim: ask 'judge nim'
 unplayed-turtles = the places of the heads, counted from 1, are piles of Nim: ask 'judge nim'
 unplayed-coins = this program does not know this coin-turning game

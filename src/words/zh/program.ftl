@@ -20,7 +20,6 @@ unplayed-partizan = 这是不公平博弈：局面没有 Grundy 值，而本程�
 unplayed-score = 胜负看得分，不看谁走最后一步
 unplayed-drawings = 它的局面是图形，不是数
 unplayed-no-stones = 这不是取石子游戏
-unplayed-northcott = 每行两枚棋子之间的空格数就是尼姆堆：用 'judge nim'
 unplayed-poker-nim = 尼姆博弈中必败的一方在扑克尼姆中也必败：用 'judge nim'
 unplayed-turtles = 正面朝上的硬币的位置（从 1 数起）就是尼姆堆：用 'judge nim'
 unplayed-coins = 本程序不包含这个翻硬币游戏

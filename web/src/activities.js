@@ -8,4 +8,9 @@
 // `fits(view)`, if there is one, says whether the tab is shown for a game; `view` is the library's view of its position.
 // Sentences stand in activity-NAME.en.ftl and activity-NAME.zh.ftl, the style in activity-NAME.css.
 
-export const ACTIVITIES = [];
+import { find } from "./activity-find.js";
+import { groups } from "./activity-groups.js";
+import { rules } from "./activity-rules.js";
+import { values } from "./activity-values.js";
+
+export const ACTIVITIES = [find, groups, values, rules];

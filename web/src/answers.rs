@@ -13,6 +13,8 @@ use judge::words::{Locale, Words};
 use judge::{Message, Outcome, Position};
 use serde_json::{Map, Value, json};
 
+use crate::lessons::field;
+
 /// Moves are listed only if the numbers of a row add up to at most this.
 const MOST_STONES_LISTED: u128 = 4096;
 /// The most moves that are listed.
@@ -25,7 +27,7 @@ pub(crate) type At<'a> = Position<'a, dyn Ruleset>;
 /// The answer to the page, or why there is none.
 pub(crate) type Answer = Result<Value, Message>;
 
-fn joined(row: &[u64]) -> String {
+pub(crate) fn joined(row: &[u64]) -> String {
     row.iter().map(u64::to_string).collect::<Vec<_>>().join(" ")
 }
 
@@ -125,6 +127,7 @@ pub(crate) fn view(position: At<'_>, rules: &[Message], words: &Words) -> Value 
         "vertices": vertices(game, row),
         "moves": made_moves.collect::<Vec<_>>(),
         "all": all,
+        "field": field(game),
         "numbers": [*game.piles().start(), *game.piles().end().min(&1000)],
     })
 }

@@ -1,5 +1,8 @@
 //! The page's questions, and the functions that answer them.
 
+use std::cell::RefCell;
+use std::rc::Rc;
+
 use judge::game::{BuildError, Ending, Entry, Ruleset, Settings};
 use judge::games::rules::sentences;
 use judge::games::table;
@@ -11,9 +14,15 @@ use judge::{Message, Position};
 use serde_json::{Value, json};
 
 use crate::answers::{self, Answer, At};
+use crate::lessons;
 
 /// How many exercises a sheet has.
 const EXERCISES: usize = 12;
+
+thread_local! {
+    /// The game that was made last.
+    static LAST: RefCell<Option<(String, Rc<dyn Ruleset>)>> = const { RefCell::new(None) };
+}
 
 /// A game and its options.
 struct Chosen<'a> {
@@ -48,9 +57,18 @@ impl<'a> Chosen<'a> {
         Ok((entry, settings))
     }
 
-    fn make(&self) -> Result<Box<dyn Ruleset>, Message> {
+    /// The game. The last one is not made again: rules would be studied again.
+    fn make(&self) -> Result<Rc<dyn Ruleset>, Message> {
+        let key = json!([self.name, self.options, self.misere]).to_string();
+        let last =
+            LAST.with_borrow(|last| last.as_ref().filter(|(of, _)| *of == key).map(|(_, game)| game.clone()));
+        if let Some(game) = last {
+            return Ok(game);
+        }
         let made = self.entry_and_settings().and_then(|(entry, settings)| entry.make(&settings));
-        made.map_err(|error| error.message())
+        let game: Rc<dyn Ruleset> = made.map_err(|error| error.message())?.into();
+        LAST.set(Some((key, game.clone())));
+        Ok(game)
     }
 
     fn subject(&self) -> Result<Subject, Message> {
@@ -138,6 +156,19 @@ fn answer(question: &Value, locale: Locale) -> Answer {
         "worksheet" => {
             let sheet = worksheet::html(&game.subject()?, EXERCISES, number(question, "seed"), locale)?;
             Ok(json!({ "html": sheet }))
+        }
+        // Who wins the positions of a strip, or of a plane so many numbers wide and high.
+        "cells" => Ok(lessons::cells(&*game.make()?, number(question, "across"), number(question, "up"))),
+        // The values of heaps up to `most`.
+        "values" => Ok(lessons::values(&*game.make()?, number(question, "most"))),
+        // The options of a heap, with their values.
+        "worth" => lessons::worth(&*game.make()?, number(question, "heap"), words),
+        // What is known of rules.
+        "solve" => lessons::solve(text(question, "rules"), locale),
+        // The verdict on a formula about rules, of who wins or of who loses.
+        "doubt" => {
+            let (rules, formula) = (text(question, "rules"), text(question, "formula"));
+            lessons::doubt(rules, formula, question["lost"] == true, locale)
         }
         // Who wins if the numbers at two indices change, each up to `most`.
         "plot" => at(&|position| {

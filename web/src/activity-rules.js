@@ -1,0 +1,224 @@
+// Rules of one's own: chips are clicked together, or the rules are typed. The library says what is known of them, and
+// what is wrong with a pupil's formula.
+
+import { plane, strip } from "./activity-plot.js";
+import { el, replace } from "./dom.js";
+import { CONDITIONS, SHAPES, STEPS, newMove, said, written } from "./notation.js";
+import { choose, state } from "./state.js";
+import { inquire, t } from "./words.js";
+
+// How far is plotted, for rules of one number.
+const MOST = [16, 50, 200];
+const WAIT = 350; // milliseconds after a change
+
+const fresh = (numbers) => ({ numbers, moves: [newMove(numbers)], misere: false });
+
+// What the pupil has made, so that it is still there when the tab is opened again. `chips` is null for rules that were
+// typed.
+const own = { chips: fresh(1), text: "", at: 0, formula: "", isOfLost: true, most: MOST[0], isShown: false };
+own.text = written(own.chips);
+
+export const rules = { name: "rules", title: "page-rules-tab", mount };
+
+const BADGES = { PROVED: "page-rules-proved", TRIED: "page-rules-tried", FALSE: "page-rules-false" };
+
+// A line of the library as a sentence.
+const sentence = (line) => line.replaceAll(" -> ", " → ").replace(/^[a-z](?= *[a-z])/, (letter) => letter.toUpperCase());
+
+// The built-in game with the same moves, by its title.
+function same(command) {
+  const [name, ...options] = command.split(" ");
+  const title = state.games.find((game) => game.name === name)?.title ?? name;
+  const given = options.join(" ").replaceAll("--", "");
+  return t("page-rules-same", { game: given ? t("page-rules-with", { game: title, options: given }) : title });
+}
+
+const badge = (right) => el("b", { class: `badge ${right.toLowerCase()}` }, t(BADGES[right]));
+
+function mount(container, { signal, play, say }) {
+  if (state.name === "rules" && state.options.rules && state.options.rules !== own.text) Object.assign(own, { chips: null, text: state.options.rules.trim() });
+  let [known, doubt, ticket, timer, isBusy] = [null, null, 0, 0, false];
+  const [builder, field, wrong, plot, sheet] = [el("div", { class: "builder" }), el("textarea", { id: "rules-text", rows: 1, spellcheck: "false", "aria-describedby": "rules-wrong", oninput: typed }), el("div", { id: "rules-wrong", role: "alert" }), el("div", { class: "plot-of-rules" }), el("aside", { class: "sheet" })];
+  container.append(el("div", { class: "lesson" },
+    el("section", {}, builder, el("p", { class: "as-text" }, field, el("label", { for: "rules-text" }, t("page-rules-text"))), wrong, plot), sheet));
+  signal.addEventListener("abort", () => clearTimeout(timer));
+  drawBuilder();
+  begin(0);
+
+  function typed() {
+    Object.assign(own, { chips: null, text: field.value });
+    drawBuilder();
+    begin(WAIT);
+  }
+
+  // The chips have changed.
+  function changed() {
+    own.text = written(own.chips);
+    own.at = Math.min(own.at, own.chips.moves.length - 1);
+    drawBuilder();
+    begin(WAIT);
+  }
+
+  // Studies the rules, after a while in which nothing else changes.
+  function begin(wait) {
+    clearTimeout(timer);
+    const at = (ticket += 1);
+    [isBusy, doubt] = [true, null];
+    if (field.value !== own.text) field.value = own.text;
+    field.rows = Math.max(1, own.text.split("\n").length, Math.ceil(own.text.length / 70));
+    container.dataset.busy = "true";
+    drawSheet();
+    timer = setTimeout(() => study(at), wait);
+  }
+
+  async function study(at) {
+    const answer = await inquire({ ask: "solve", rules: own.text });
+    if (signal.aborted || at !== ticket) return;
+    [known, isBusy] = [answer, false];
+    replace(wrong, answer.error ? el("p", {}, answer.error) : answer.mistake ? placed(own.text, answer) : null);
+    if (answer.error || answer.mistake) known = null;
+    if (known && own.formula.trim()) await test();
+    if (signal.aborted || at !== ticket) return;
+    drawPlot();
+    drawSheet();
+    container.dataset.busy = "false";
+  }
+
+  async function test() {
+    const at = ticket;
+    const answer = await inquire({ ask: "doubt", rules: own.text, formula: own.formula, lost: own.isOfLost });
+    if (signal.aborted || at !== ticket) return;
+    doubt = own.formula.trim() ? answer : null;
+    if (doubt?.verdict) own.isShown = true;
+  }
+
+  // A mistake, and its place in the text.
+  function placed(text, { mistake, at }) {
+    const end = Math.min(text.length, at + 1);
+    return el("div", { class: "told wrong mistake" }, el("p", {}, t("page-rules-mistake", { column: at + 1, why: mistake })), el("code", {}, text.slice(0, at), el("mark", {}, text.slice(at, end) || " "), text.slice(end)));
+  }
+
+  function drawBuilder() {
+    const { chips } = own;
+    say(chips ? t("page-rules-say", { rule: said(chips) }) : t("page-rules-say-typed"));
+    const move = chips?.moves[own.at];
+    const shape = move && SHAPES[move.shape];
+    const chip = (key, text, isOn, onclick) => el("button", { type: "button", class: "chip", "data-key": key, "aria-pressed": String(Boolean(isOn)), onclick }, text);
+    // Rules that were typed are replaced by new ones as soon as a chip is clicked.
+    const edit = (numbers, change) => () => {
+      if (!own.chips || own.chips.numbers !== numbers) Object.assign(own, { chips: fresh(numbers), at: 0 });
+      change(own.chips.moves[own.at], own.chips);
+      changed();
+    };
+    const numbers = chips?.numbers ?? 1;
+    const palette = (label, ...all) => el("div", { class: "palette", role: "group", "aria-label": label }, el("span", { class: "help" }, label), all);
+    const same = (change) => edit(numbers, change);
+    const shapes = (count) => Object.entries(SHAPES).filter(([, one]) => one.numbers === count).map(([name, one]) =>
+      chip(`shape-${name}`, one.chip, move?.shape === name, edit(count, (it) => (it.shape = name))));
+    const ends = move?.steps === "range" && shape.steps && el("span", { class: "ends" }, stepper("from", move.from, 1, move.to, same), el("span", {}, t("page-rules-to")), stepper("to", move.to, move.from, 99, same));
+    const list = move?.steps === "list" && shape.steps && el("input", { type: "text", class: "list", "aria-label": t("page-rules-list"), value: move.list, "data-key": "list", onchange: (event) => {
+      const numbers = event.target.value.match(/\d+/g)?.slice(0, 20) ?? ["1"];
+      same((it) => (it.list = numbers.join(",")))();
+    } });
+    const kinds = [1, 2].map((count) => chip(`numbers-${count}`, count === 1 ? "n" : "a, b", chips && numbers === count, edit(count, () => {})));
+    const moves = (chips?.moves ?? []).map((one, index) => el("span", { class: "one-move" },
+      el("button", { type: "button", class: "chip move", "data-key": `move-${index}`, "aria-pressed": String(index === own.at), onclick: () => {
+        own.at = index;
+        drawBuilder();
+      } }, "→ ", SHAPES[one.shape].chip),
+      chips.moves.length > 1 && el("button", { type: "button", class: "chip away", "data-key": `away-${index}`, "aria-label": t("page-rules-remove", { n: index + 1 }), onclick: same((_, all) => all.moves.splice(index, 1)) }, "×")));
+    const another = same((_, all) => {
+      const used = all.moves.map(({ shape }) => shape);
+      const next = Object.keys(SHAPES).find((name) => SHAPES[name].numbers === numbers && !used.includes(name)) ?? used[0];
+      all.moves.push({ ...newMove(numbers), shape: next });
+      own.at = all.moves.length - 1;
+    });
+    const name = numbers === 1 ? "n" : "a";
+    const conditions = Object.entries(CONDITIONS).map(([key, { chip: text }]) =>
+      chip(`if-${key}`, text(name), move?.condition === key, same((it) => (it.condition = it.condition === key ? null : key))));
+    replace(builder,
+      el("div", { class: "palette" }, kinds, moves, chips && el("button", { type: "button", class: "chip add", "data-key": "add", disabled: chips.moves.length > 4, onclick: another }, t("page-rules-add")), chips && chip("misere", t("page-rules-misere"), chips.misere, same((_, all) => (all.misere = !all.misere)))),
+      el("div", { class: "palettes" },
+        palette(t("page-rules-moves"), shapes(numbers)),
+        palette(t("page-rules-if"), conditions)),
+      shape?.steps && palette(t("page-rules-steps"), Object.entries(STEPS).map(([key, { chip: text }]) => (key === move.steps && ends) || chip(`steps-${key}`, text(move), move.steps === key, same((it) => (it.steps = key)))), list));
+  }
+
+  // A number with buttons for one less and one more.
+  function stepper(name, value, least, most, same) {
+    const by = (sign, difference) => el("button", { type: "button", class: "step", "data-key": `${name}${sign}`, "aria-label": t(difference < 0 ? "page-less" : "page-more", { label: t(name === "from" ? "page-rules-least" : "page-rules-most") }), disabled: value + difference < least || value + difference > most, onclick: same((it) => (it[name] += difference)) }, sign);
+    return el("span", { class: "stepper" }, by("−", -1), el("b", {}, String(value)), by("+", 1));
+  }
+
+  function drawPlot() {
+    if (!known) return replace(plot);
+    const count = known.coordinates.length;
+    const isPlotted = count === 1 || (count === 2 && known.lost);
+    if (!isPlotted) return replace(plot, el("p", { class: "help" }, t("page-rules-no-plot")));
+    const sizes = count === 1 && el("p", { class: "buttons" }, el("span", { class: "help" }, t("page-rules-up-to")), MOST.map((most) =>
+      el("button", { type: "button", "data-key": `most-${most}`, "aria-pressed": String(own.most === most), onclick: () => {
+        own.most = most;
+        drawPlot();
+      } }, String(most))));
+    return replace(plot, count === 1 ? strip(known, doubt?.verdict ? doubt : null, own.most) : plane(known, doubt?.verdict ? doubt : null), sizes);
+  }
+
+  function drawSheet() {
+    const kind = (isOfLost) => el("button", { type: "button", class: "chip", "data-key": isOfLost ? "of-lost" : "of-won", "aria-pressed": String(own.isOfLost === isOfLost), onclick: () => {
+      own.isOfLost = isOfLost;
+      check();
+    } }, t(isOfLost ? "page-rules-lost-when" : "page-rules-won-when"));
+    async function check() {
+      container.dataset.busy = "true";
+      if (known && own.formula.trim()) await test();
+      else doubt = null;
+      if (signal.aborted) return;
+      drawPlot();
+      drawSheet();
+      container.dataset.busy = String(isBusy);
+    }
+    const names = known?.coordinates ?? [];
+    const example = names.length === 2 ? `${names[0]} = ${names[1]}` : `${names[0] ?? "n"} % 3 = 0`;
+    replace(sheet,
+      el("h2", {}, t("page-rules-formula")),
+      el("p", { class: "help" }, t("page-rules-formula-how", { example })),
+      el("form", { class: "formula-form", onsubmit: (event) => {
+        event.preventDefault();
+        check();
+      } }, el("div", { class: "buttons" }, kind(true), kind(false)),
+      el("span", { class: "row" }, el("input", { type: "text", id: "formula", "data-key": "formula", value: own.formula, placeholder: example, autocomplete: "off", spellcheck: "false", "aria-label": t("page-rules-formula"), oninput: (event) => (own.formula = event.target.value) }), el("button", { "data-key": "test", disabled: !known }, t("page-rules-test")))),
+      el("div", { "aria-live": "polite", class: "verdict-of-rules" }, verdict()),
+      el("h2", {}, t("page-rules-known")),
+      el("div", { "aria-live": "polite" }, isBusy ? el("p", { class: "help" }, t("page-rules-busy")) : known ? findings() : el("p", { class: "help" }, t("page-rules-nothing-yet"))),
+      el("p", { class: "buttons foot" }, el("button", { type: "button", class: "main", "data-key": "play", disabled: !known, onclick: begun }, t("page-rules-play"))));
+  }
+
+  function verdict() {
+    if (!doubt) return null;
+    if (doubt.error) return el("div", { class: "told wrong" }, el("p", {}, doubt.error));
+    if (doubt.mistake) return placed(own.formula, doubt);
+    const [first, ...rest] = doubt.text;
+    return [el("p", {}, badge(doubt.verdict), " ", el("strong", {}, sentence(first.replace(/^\S+\s+/, "")))),
+      doubt.contradiction && el("p", { class: "shown" }, sentence(doubt.contradiction)),
+      el("ul", { class: "help" }, rest.filter((line) => line !== doubt.contradiction).slice(0, 4).map((line) => el("li", {}, sentence(line))))];
+  }
+
+  function findings() {
+    if (!own.isShown) {
+      const show = () => {
+        own.isShown = true;
+        drawSheet();
+      };
+      return [el("p", {}, t("page-rules-guess")), el("p", { class: "buttons" }, el("button", { type: "button", "data-key": "show", onclick: show }, t("page-rules-show")))];
+    }
+    if (!known.findings.length) return el("p", {}, t("page-rules-none", { positions: known.positions ?? 0 }));
+    return el("ul", { class: "findings" }, known.findings.map(({ right, text }, index) => el("li", { "data-right": right }, badge(right), el("p", {}, index === 0 && known.same ? same(known.same) : sentence(text)))));
+  }
+
+  function begun() {
+    const row = { 1: "7", 2: "4 6", 3: "3 4 5" }[known.coordinates.length] ?? "2 3 4 5";
+    choose("rules");
+    state.options.rules = own.text;
+    play(row);
+  }
+}

@@ -1,0 +1,31 @@
+### The workbench for Grundy values.
+
+page-worth = Values
+page-worth-and = and
+page-worth-what = What is { $n } worth?
+page-worth-every = Every move from { $n }
+page-worth-reached = Values reached
+page-worth-least = The least that is missing
+page-worth-guess = Here is every move with the value of what it leaves. Which is the least number that no move reaches?
+page-worth-guess-none = There is no move. Which is the least number that no move reaches?
+page-worth-guess-reached = { $guess } is not missing: leaving { $left } reaches it.
+page-worth-guess-large = No move reaches { $guess }, but a smaller number is missing too.
+page-worth-guess-first = Guess again
+page-worth-show = Show it
+page-worth-next = On to { $n }
+page-worth-make = { $parts } make { $value }
+page-worth-cancel = { $value } and { $value } cancel: 0
+page-worth-not-reached = No move reaches { $value }: it is the least that is missing.
+page-worth-also-missing = No move reaches it either.
+page-worth-no-move = From { $n } there is no move. It reaches no value, so the least that is missing is 0.
+page-worth-reaches = One move from { $n } reaches the values { $values }. It cannot reach { $value }.
+page-worth-pile = From a pile of { $value } stones it is just the same: one move reaches { $values }, and not { $value }.
+page-worth-larger = Reaching more than { $value } does not help: the other player's answer goes back to { $value }.
+page-worth-so = So { $n } plays like a pile of { $value } stones.
+page-worth-so-lost = So { $n } plays like no pile at all: whoever is to move there loses.
+page-worth-two = Two parts at once: break their values into 8, 4, 2, 1 and cancel pairs, as in Nim. So 3 and 1 make 2.
+page-worth-grown = Values found so far
+page-worth-click = Below each value stands its n. Click any n.
+page-worth-known = n = { $n }: worth { $value }
+page-worth-unknown = n = { $n }: not known yet
+page-space = Space

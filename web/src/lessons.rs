@@ -1,0 +1,207 @@
+//! The answers for finding out who wins, for values, and for rules of one's own.
+
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+use std::rc::Rc;
+
+use judge::game::{Board, Ruleset};
+use judge::games::known::{SameGame, named};
+use judge::games::own::{Studied, study};
+use judge::teach::findings;
+use judge::teach::refute::{self, Contradiction, Judgement};
+use judge::theory::rules::{Claim, Mistake, Rules};
+use judge::words::{Locale, Words};
+use judge::{Message, Position};
+use serde_json::{Value, json};
+
+use crate::answers::{Answer, joined};
+
+/// The largest number on a strip, and the most positions of a field.
+const STRIP: u64 = 30;
+const CELLS: u64 = 1024;
+/// The largest number for which it is tried whether the positions of a game fit on a strip or a plane.
+const TRIED: u64 = 12;
+/// The largest heap whose options are listed with their values.
+const HEAP: u64 = 64;
+/// The largest numbers for which the winner is plotted, by the count of numbers.
+const PLOTTED: [u64; 2] = [200, 24];
+
+/// The options of a position, each once. If a position may have any number of heaps, those of one heap are without empty
+/// heaps, the largest first.
+fn options(game: &dyn Ruleset, row: &[u64]) -> BTreeSet<Vec<u64>> {
+    let is_sum = *game.piles().end() > 2;
+    let mut all = BTreeSet::new();
+    // Small positions have few options.
+    let _ = game.visit_moves(row, &mut |left| {
+        let mut left = left.to_vec();
+        if is_sum && row.len() == 1 {
+            left.retain(|&heap| heap > 0);
+            left.sort_unstable_by(|one, other| other.cmp(one));
+            left.resize(left.len().max(1), 0);
+        }
+        all.insert(left);
+        ControlFlow::Continue(())
+    });
+    all
+}
+
+/// On what the positions of one or two numbers can be drawn: every move must leave as many numbers, and none that is
+/// larger than before.
+pub(crate) fn field(game: &dyn Ruleset) -> Option<&'static str> {
+    let is_position = |row: &[u64]| Position::new(game, row).is_ok();
+    let stays = |left: &[u64], row: &[u64]| {
+        left.len() == row.len() && left.iter().zip(row).all(|(to, from)| to <= from)
+    };
+    let is_closed = |row: &[u64]| options(game, row).iter().all(|left| stays(left, row));
+    if game.board() == Board::Walk || game.script().is_some() || game.draws().is_some() {
+        return None;
+    }
+    if game.piles().contains(&1) {
+        let rows: Vec<[u64; 1]> = (0..=TRIED).map(|n| [n]).filter(|row| is_position(row)).collect();
+        // On a strip where only the end is lost there is nothing to find out.
+        let some_lost = rows.iter().any(|row| row[0] > 1 && !game.is_won(row));
+        if some_lost && rows.len() > 1 && rows.iter().all(|row| is_closed(row)) {
+            return Some("strip");
+        }
+    }
+    let most = TRIED / 2;
+    let mut rows = (0..=most).flat_map(|a| (0..=most).map(move |b| [a, b])).filter(|row| is_position(row));
+    let is_plane = game.piles().contains(&2) && rows.clone().count() > 1 && rows.all(|row| is_closed(&row));
+    is_plane.then_some("plane")
+}
+
+/// The positions of a strip, or of a plane whose first numbers are below `across` and second ones below `up`: who wins
+/// each, and what a move leaves.
+pub(crate) fn cells(game: &dyn Ruleset, across: u64, up: u64) -> Value {
+    let rows: Vec<Vec<u64>> = match field(game) {
+        Some("strip") => (0..=STRIP).map(|n| vec![n]).collect(),
+        Some(_) if across.saturating_mul(up) <= CELLS => {
+            (0..up).flat_map(|b| (0..across).map(move |a| vec![a, b])).collect()
+        }
+        _ => return Value::Null,
+    };
+    let cell = |row: &Vec<u64>| {
+        let position = Position::new(game, row).ok()?;
+        let left: Vec<String> = options(game, row).iter().map(|left| joined(left)).collect();
+        Some(json!({ "row": joined(row), "lost": !position.wins(), "left": left }))
+    };
+    json!({ "cells": rows.iter().map(cell).collect::<Vec<_>>(), "misere": game.ending().is_misere() })
+}
+
+/// The Grundy values of heaps up to `most`; null where there is no such heap or no value.
+pub(crate) fn values(game: &dyn Ruleset, most: u64) -> Value {
+    let value = |n| Position::new(game, &[n]).ok()?.grundy().ok();
+    json!({ "values": (0..=most.min(HEAP)).map(value).collect::<Vec<Option<u64>>>() })
+}
+
+/// The options of a heap, with the values of their parts and their own.
+pub(crate) fn worth(game: &dyn Ruleset, heap: u64, words: &Words) -> Answer {
+    let row = [heap.min(HEAP)];
+    let position = Position::new(game, &row).map_err(|error| error.message())?;
+    let value = |row: &[u64]| {
+        let position = Position::new(game, row).map_err(|error| error.message())?;
+        position.grundy().map_err(|error| error.message())
+    };
+    let option = |left: &Vec<u64>| {
+        let parts = left.iter().filter(|&&part| part > 0).map(|&part| Ok([part, value(&[part])?]));
+        let name = game.name_move(&row, left).unwrap_or_else(|why| why);
+        Ok(json!({
+            "left": joined(left),
+            "name": words.say(&name),
+            "parts": parts.collect::<Result<Vec<_>, Message>>()?,
+            "value": value(left)?,
+        }))
+    };
+    let options = options(game, &row).iter().rev().map(option).collect::<Result<Vec<_>, Message>>()?;
+    let value = position.grundy().map_err(|error| error.message())?;
+    Ok(json!({ "value": value, "options": options }))
+}
+
+/// Rules that have been studied, and the built-in game that they describe.
+struct Known {
+    studied: Studied,
+    same: Option<SameGame>,
+}
+
+thread_local! {
+    static LAST: RefCell<Option<(String, Rc<Known>)>> = const { RefCell::new(None) };
+}
+
+/// What is known of the rules. The last rules are not studied again.
+fn known(text: &str) -> Result<Rc<Known>, Message> {
+    let last =
+        LAST.with_borrow(|last| last.as_ref().filter(|(of, _)| of == text).map(|(_, known)| known.clone()));
+    if let Some(known) = last {
+        return Ok(known);
+    }
+    let studied = study(text, &mut |_| {}).map_err(|error| error.message())?;
+    let same = named(&studied.rules).map(|(same, _)| same);
+    let known = Rc::new(Known { studied, same });
+    LAST.set(Some((text.to_owned(), known.clone())));
+    Ok(known)
+}
+
+/// A mistake, with its place in the text as JavaScript counts.
+fn mistake(text: &str, Mistake { at, why }: &Mistake, words: &Words) -> Value {
+    let before = text.get(..*at).unwrap_or(text);
+    json!({ "mistake": words.say(why), "at": before.encode_utf16().count() })
+}
+
+/// What is known of rules in the notation, or their first mistake.
+pub(crate) fn solve(text: &str, locale: Locale) -> Answer {
+    if let Err(why) = Rules::parse(text) {
+        return Ok(mistake(text, &why, Words::of(locale)));
+    }
+    let known = known(text)?;
+    let Studied { rules, solved, .. } = &known.studied;
+    let told = findings::json(rules, known.same.as_ref(), solved, locale);
+    let mut told: Value = serde_json::from_str(&told).map_err(|error| Message::from(error.to_string()))?;
+    if let Some(fields) = told.as_object_mut() {
+        fields.remove("theorem");
+        if let Some(Value::Array(values)) = fields.get_mut("values") {
+            values.truncate(plotted(1));
+        }
+    }
+    Ok(told)
+}
+
+/// How many numbers are plotted for positions of `dimension` numbers.
+fn plotted(dimension: usize) -> usize {
+    PLOTTED.get(dimension.wrapping_sub(1)).map_or(0, |&most| usize::try_from(most).unwrap_or(0) + 1)
+}
+
+/// The verdict on a formula about rules: that a player wins exactly where it holds, or, if `is_of_lost`, loses.
+pub(crate) fn doubt(text: &str, formula: &str, is_of_lost: bool, locale: Locale) -> Answer {
+    let words = Words::of(locale);
+    let known = known(text)?;
+    let Studied { rules, solved, .. } = &known.studied;
+    let whole = if is_of_lost { format!("not ({formula})") } else { formula.to_owned() };
+    let claim = match Claim::parse(formula, &rules.coordinates, false).and_then(|claim| {
+        if claim.asks_value() { Ok(claim) } else { Claim::parse(&whole, &rules.coordinates, false) }
+    }) {
+        Ok(claim) => claim,
+        Err(why) => return Ok(mistake(formula, &why, words)),
+    };
+    let judgement = refute::of_rules(rules, solved, &claim);
+    let judgement = judgement.ok_or_else(|| Message::named("formula-nothing-known"))?;
+    let told = refute::json(&judgement, claim.asks_value(), locale);
+    let mut told: Value = serde_json::from_str(&told).map_err(|error| Message::from(error.to_string()))?;
+    let count = plotted(rules.dimension()) as u64;
+    let rows: Vec<Vec<u64>> = match rules.dimension() {
+        1 => (0..count).map(|n| vec![n]).collect(),
+        2 => (0..count).flat_map(|b| (0..count).map(move |a| vec![a, b])).collect(),
+        _ => Vec::new(),
+    };
+    let claimed = claim.of_length(rules.dimension());
+    told["says"] = rows.iter().map(|row| claimed.answer(row)).collect::<Vec<_>>().into();
+    told["values"] = claim.asks_value().into();
+    if let Judgement::False(refuted) = &judgement
+        && let Some(
+            Contradiction::BothLost { row, option, .. } | Contradiction::SameValue { row, option, .. },
+        ) = &refuted.contradiction
+    {
+        told["move"] = json!([row, option]);
+    }
+    Ok(told)
+}

@@ -1,0 +1,67 @@
+// Rules as chips, and the text that they stand for in the library's notation.
+
+import { lang, t } from "./words.js";
+
+// The shapes of a move, by how many numbers a position has. `text` is the option for the chosen steps.
+export const SHAPES = {
+  take: { numbers: 1, chip: "n − k", steps: true, most: "n", text: (steps) => `n-k for k in ${steps}` },
+  half: { numbers: 1, chip: "n ÷ 2", steps: false, text: () => "n/2", needs: "n > 0" },
+  split: { numbers: 1, chip: "i, n − i", steps: false, text: () => "i, n-i for i in 1..n-1" },
+  between: { numbers: 1, chip: "i, n − k − i", steps: true, most: "n", text: (steps) => `i, n-k-i for k in ${steps}, i in 0..n-k` },
+  first: { numbers: 2, chip: "a − k, b", steps: true, most: "a", text: (steps) => `a-k b for k in ${steps}` },
+  second: { numbers: 2, chip: "a, b − k", steps: true, most: "b", text: (steps) => `a b-k for k in ${steps}` },
+  both: { numbers: 2, chip: "a − k, b − k", steps: true, most: "min(a,b)", text: (steps) => `a-k b-k for k in ${steps}` },
+};
+
+// How many a move may take.
+export const STEPS = {
+  range: { chip: ({ from, to }) => `${from} … ${to}`, text: ({ from, to }) => `${from}..${to}` },
+  any: { chip: () => t("page-rules-any"), text: (_, most) => `1..${most}` },
+  list: { chip: ({ list }) => `{${list}}`, text: ({ list }) => `{${list}}` },
+  squares: { chip: () => t("page-rules-squares"), text: () => "squares" },
+  primes: { chip: () => t("page-rules-primes"), text: () => "primes" },
+  powers: { chip: () => t("page-rules-powers"), text: () => "powers(2)" },
+  fibonacci: { chip: () => t("page-rules-fibonacci"), text: () => "fibonacci" },
+};
+
+// When a move is allowed.
+export const CONDITIONS = {
+  even: { chip: (name) => t("page-rules-even", { name }), text: (name) => `even ${name}` },
+  odd: { chip: (name) => t("page-rules-odd", { name }), text: (name) => `odd ${name}` },
+};
+
+export const newMove = (numbers) => ({ shape: numbers === 1 ? "take" : "both", steps: numbers === 1 ? "range" : "any", from: 1, to: 3, list: "1,3,4", condition: null });
+
+function option(move) {
+  const shape = SHAPES[move.shape];
+  const text = shape.text(STEPS[move.steps].text(move, shape.most));
+  const conditions = [shape.needs, CONDITIONS[move.condition]?.text(shape.numbers === 1 ? "n" : "a")].filter(Boolean);
+  return conditions.length ? `${text} if ${conditions.join(" and ")}` : text;
+}
+
+// The rules in the notation.
+export const written = ({ numbers, moves, misere }) =>
+  `${misere ? "misere: " : ""}${numbers === 1 ? "n" : "a b"} -> ${moves.map(option).join(" | ")}`;
+
+// A move in words.
+const SAID = {
+  take: "page-rules-say-take", half: "page-rules-say-half", split: "page-rules-say-split", between: "page-rules-say-between",
+  first: "page-rules-say-first", second: "page-rules-say-second", both: "page-rules-say-both",
+};
+const COUNTS = { any: "page-rules-count-any", squares: "page-rules-count-squares", primes: "page-rules-count-primes", powers: "page-rules-count-powers", fibonacci: "page-rules-count-fibonacci" };
+
+// Between English words there are spaces; a comma or a semicolon has none before it.
+const joiner = (name) => (lang() === "zh" ? t(name) : `${/^\w/.test(t(name)) ? " " : ""}${t(name)} `);
+
+export function said({ moves }) {
+  const one = (move) => {
+    const { steps, from, to, list, condition, shape } = move;
+    const count = steps === "range" ? (from === to ? String(from) : t("page-rules-count-range", { from, to })) : steps === "list" ? t("page-rules-count-list", { list: list.split(",").join(joiner("page-rules-comma")) }) : t(COUNTS[steps]);
+    const name = SHAPES[shape].numbers === 1 ? "n" : "a";
+    const text = t(SAID[shape], { count });
+    return !condition ? text : t("page-rules-say-if", { text, condition: CONDITIONS[condition].chip(name) });
+  };
+  const all = moves.map(one).join(joiner("page-rules-or"));
+  // Between Chinese characters and digits there is a space.
+  return all.replace(/([\u4e00-\u9fff])(\d)/g, "$1 $2");
+}

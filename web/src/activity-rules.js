@@ -5,7 +5,7 @@ import { plane, strip } from "./activity-plot.js";
 import { el, replace } from "./dom.js";
 import { CONDITIONS, SHAPES, STEPS, newMove, said, written } from "./notation.js";
 import { choose, state } from "./state.js";
-import { inquire, t } from "./words.js";
+import { inquire, lang, t } from "./words.js";
 
 // How far is plotted, for rules of one number.
 const MOST = [16, 50, 200];
@@ -32,6 +32,9 @@ function same(command) {
   const given = options.join(" ").replaceAll("--", "");
   return t("page-rules-same", { game: given ? t("page-rules-with", { game: title, options: given }) : title });
 }
+
+// A position of the rules to begin with.
+const example = ({ coordinates }) => ["7", "4 6", "3 4 5", "2 3 4 5"][coordinates.length - 1];
 
 const badge = (right) => el("b", { class: `badge ${right.toLowerCase()}` }, t(BADGES[right]));
 
@@ -77,6 +80,7 @@ function mount(container, { signal, play, say }) {
     [known, isBusy] = [answer, false];
     replace(wrong, answer.error ? el("p", {}, answer.error) : answer.mistake ? placed(own.text, answer) : null);
     if (answer.error || answer.mistake) known = null;
+    if (known) history.replaceState(null, "", `#${new URLSearchParams({ lang: lang(), game: "rules", "-rules": own.text, row: example(known), tab: "rules" })}`);
     if (known && own.formula.trim()) await test();
     if (signal.aborted || at !== ticket) return;
     drawPlot();
@@ -178,15 +182,15 @@ function mount(container, { signal, play, say }) {
       container.dataset.busy = String(isBusy);
     }
     const names = known?.coordinates ?? [];
-    const example = names.length === 2 ? `${names[0]} = ${names[1]}` : `${names[0] ?? "n"} % 3 = 0`;
+    const formula = names.length === 2 ? `${names[0]} = ${names[1]}` : `${names[0] ?? "n"} % 3 = 0`;
     replace(sheet,
       el("h2", {}, t("page-rules-formula")),
-      el("p", { class: "help" }, t("page-rules-formula-how", { example })),
+      el("p", { class: "help" }, t("page-rules-formula-how", { example: formula })),
       el("form", { class: "formula-form", onsubmit: (event) => {
         event.preventDefault();
         check();
       } }, el("div", { class: "buttons" }, kind(true), kind(false)),
-      el("span", { class: "row" }, el("input", { type: "text", id: "formula", "data-key": "formula", value: own.formula, placeholder: example, autocomplete: "off", spellcheck: "false", "aria-label": t("page-rules-formula"), oninput: (event) => (own.formula = event.target.value) }), el("button", { "data-key": "test", disabled: !known }, t("page-rules-test")))),
+      el("span", { class: "row" }, el("input", { type: "text", id: "formula", "data-key": "formula", value: own.formula, placeholder: formula, autocomplete: "off", spellcheck: "false", "aria-label": t("page-rules-formula"), oninput: (event) => (own.formula = event.target.value) }), el("button", { "data-key": "test", disabled: !known }, t("page-rules-test")))),
       el("div", { "aria-live": "polite", class: "verdict-of-rules" }, verdict()),
       el("h2", {}, t("page-rules-known")),
       el("div", { "aria-live": "polite" }, isBusy ? el("p", { class: "help" }, t("page-rules-busy")) : known ? findings() : el("p", { class: "help" }, t("page-rules-nothing-yet"))),
@@ -216,9 +220,8 @@ function mount(container, { signal, play, say }) {
   }
 
   function begun() {
-    const row = { 1: "7", 2: "4 6", 3: "3 4 5" }[known.coordinates.length] ?? "2 3 4 5";
     choose("rules");
     state.options.rules = own.text;
-    play(row);
+    play(example(known));
   }
 }

@@ -88,9 +88,11 @@ pub(crate) fn view(position: At<'_>, rules: &[Message], words: &Words) -> Value 
     };
     let picture = game.picture(row);
     let piles = (0..row.len().min(MOST_HEAPS)).map(|pile| {
-        let (label, line) = match &picture[pile] {
-            Drawn::Marks { label, .. } => (Some(words.say(label)), None),
-            Drawn::Line(line) => (None, Some(words.say(line))),
+        // A picture can have fewer lines than the row has numbers: a graph has one for each edge.
+        let (label, line) = match picture.get(pile) {
+            Some(Drawn::Marks { label, .. }) => (Some(words.say(label)), None),
+            Some(Drawn::Line(line)) => (None, Some(words.say(line))),
+            None => (None, None),
         };
         let spots = spots(game, row, pile);
         let at = |is_gap| {

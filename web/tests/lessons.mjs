@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { games } from "./games.mjs";
 import { axe, library, link, random, settled } from "./players.mjs";
 
 export const lessons = {};
@@ -296,6 +297,10 @@ lessons["rules of one's own are played at once"] = async (open) => {
   const page = await open("lang=en&game=nim&row=3+5+7&tab=rules");
   await solved(page);
   await typed(page, "n -> n-k for k in {2,3}");
+  // The link opens the rules.
+  const other = await open(new URL(page.url()).hash.slice(1));
+  await solved(other);
+  assert.equal(await other.inputValue("#rules-text"), "n -> n-k for k in {2,3}");
   await settled(page, () => page.click('[data-key="play"]'));
   assert.equal(await page.getAttribute("html", "data-tab"), "play");
   assert.equal(await page.inputValue("#game"), "rules");
@@ -356,3 +361,24 @@ lessons["no violation of accessibility in the activities, and nothing wider than
     }
   }
 };
+
+lessons["every tab of every game opens"] = async (open) => {
+  const page = await open("lang=en");
+  const all = games(await (await library(page))({ ask: "games" }));
+  const counts = {};
+  for (const game of all) {
+    await settled(page, () => page.evaluate((hash) => (location.hash = hash), link(game, "en", { tab: "play" })));
+    const tabs = await page.$$eval("#tabs button", (all) => all.map(({ value }) => value));
+    for (const tab of tabs.filter((tab) => tab in DRAWN)) {
+      await page.click(`#tabs button[value="${tab}"]`);
+      await page.waitForSelector(`.activity-${tab} ${DRAWN[tab]}`, { timeout: 10000 }).catch(() => assert.fail(`${game.name}: ${tab}`));
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(wide <= 0, `${game.name} ${tab}: ${wide} px too wide`);
+      counts[tab] = (counts[tab] ?? 0) + 1;
+    }
+  }
+  assert.ok(counts.find > 10 && counts.values > 15 && counts.groups > 0 && counts.rules === all.length, JSON.stringify(counts));
+};
+
+// What each activity draws.
+const DRAWN = { find: ".spot", values: ".grown li", groups: ".blocks", rules: ".chip" };

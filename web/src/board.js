@@ -3,8 +3,9 @@
 import { graph } from "./board-graph.js";
 import { cairns, heap } from "./board-heap.js";
 import { rows } from "./board-line.js";
+import { drawOwn, hasQueen, markOwn, ownBoard } from "./board-own.js";
 import { byId, el, replace } from "./dom.js";
-import { mark } from "./marks.js";
+import { mark, shown } from "./marks.js";
 import { state } from "./state.js";
 import { t } from "./words.js";
 
@@ -17,7 +18,7 @@ let actions = {};
 function placeOf(event) {
   const place = event.target.closest?.("[data-at]");
   const pile = place?.closest("[data-pile]");
-  if (!place || place.matches(".here, span.pin")) return null;
+  if (!place || place.matches(".here, span.pin, .fixed")) return null;
   return [Number(pile.dataset.pile), Number(place.dataset.at), place.classList.contains("gap")];
 }
 
@@ -49,7 +50,7 @@ function fit() {
   const set = (name, value) => board.style.setProperty(name, `${Math.floor(value)}px`);
   if (drawn.kind === "heaps") {
     const wide = (width / drawn.columns) * 0.86;
-    const high = Math.min(60, (height - 136 - drawn.stairs * 22) / drawn.rows, wide * 0.44);
+    const high = Math.min(Math.max(60, height * 0.11), (height - 136 - drawn.stairs * 22) / drawn.rows, wide * 0.44);
     set("--high", Math.max(7, high));
     set("--wide", Math.min(wide, Math.max(7, high) * 2.6));
     board.dataset.tight = String(width / drawn.columns < 92);
@@ -59,6 +60,8 @@ function fit() {
     set("--wide", Math.max(12, Math.min(wide, Math.max(44, high) / 1.6)));
     set("--high", Math.max(44, high));
     board.dataset.tight = String(wide < 24);
+  } else if (drawn.kind === "own") {
+    set("--wide", Math.max(18, Math.min(68, (width - 36) / drawn.most, (height - 30) / drawn.lines)));
   } else if (drawn.kind === "cells") {
     set("--wide", Math.max(30, Math.min(60, (width - 118) / (drawn.most + 1) + 1)));
   }
@@ -80,8 +83,34 @@ function lines() {
   return [el("div", { class: "lanes" }, nodes)];
 }
 
+// Keys on an own board: the arrows lead to the place beside, or to that above or below.
+const ownKeys = (buttons, board) => (event) => {
+  const place = buttons.indexOf(event.target);
+  const line = event.target.closest("[data-pile]");
+  const above = { ArrowUp: line.previousElementSibling, ArrowDown: line.nextElementSibling }[event.key];
+  const steps = { ArrowRight: buttons[place + 1], ArrowLeft: buttons[place - 1], Home: buttons[0], End: buttons.at(-1), ArrowUp: above, ArrowDown: above };
+  if (event.key in steps) {
+    const next = above ? above.querySelector(`button[data-at="${event.target.dataset.at}"]`) ?? above.querySelector("button") : steps[event.key];
+    if (next?.focus) {
+      for (const button of board.querySelectorAll("button")) button.setAttribute("tabindex", button === next ? 0 : -1);
+      next.focus();
+    }
+  } else if (event.key === "Enter" && state.point?.left) actions.play();
+  else return;
+  event.preventDefault();
+};
+
+function ownLines(own) {
+  const { board, most, lines } = drawOwn(own, ownKeys);
+  drawn = { kind: own.isNarrow ? "" : "own", most, lines };
+  const facts = own.isNarrow ? state.view.piles.filter(({ line }) => line).map(({ line }) => el("p", { class: "fact" }, line)) : [];
+  return [...facts, board];
+}
+
 function how() {
   const { view } = state;
+  const own = ownBoard();
+  if (own) return HOW[own.name];
   const isGraph = view.board === "walk";
   const isDrawn = isGraph ? view.vertices.length > 0 : view.piles.every(({ drawn }) => drawn);
   const isWhole = isGraph || view.piles.length === view.row.split(" ").length;
@@ -89,6 +118,9 @@ function how() {
 }
 
 let shownView = null;
+
+// How to use the own boards.
+const HOW = { coins: "page-how-coins", corners: "page-how-corners", queen: "page-how-queen", chocolate: "page-how-chocolate", strip: "page-how-strip", list: "page-how-list" };
 
 export function drawBoard() {
   const { view } = state;
@@ -98,20 +130,30 @@ export function drawBoard() {
     return replace(board);
   }
   // What is chosen changes marks only, so that stones stay under the pointer.
+  const own = ownBoard();
+  byId("as-queen").hidden = !hasQueen();
+  byId("as-queen").textContent = t(own ? "page-as-piles" : "page-as-queen");
+  if (view === shownView && own) return markOwn(own, board, shown().chosen, state.chosen);
   if (view === shownView && view.board !== "walk") return mark(board);
   shownView = view;
+  board.dataset.own = own?.name ?? "";
   board.dataset.game = state.name;
   board.dataset.board = view.board;
   const means = how();
   const isGraph = view.board === "walk";
   byId("how-hand").textContent = t(means);
-  byId("how-keys").textContent = means === "page-how-large" || isGraph ? "" : t(view.board === "cells" ? "page-keys-cells" : isHeap() ? "page-keys-take" : "page-keys-break");
+  byId("how-keys").textContent = means === "page-how-large" || isGraph || own ? "" : t(view.board === "cells" ? "page-keys-cells" : isHeap() ? "page-keys-take" : "page-keys-break");
   drawn = { kind: "" };
   if (means === "page-how-large") {
     const numbers = view.row.split(" ").slice(0, 200);
     return replace(board, el("p", { class: "numbers" }, numbers.map((number) => el("span", {}, number))));
   }
   if (isGraph) return replace(board, graph(actions));
+  if (own) {
+    replace(board, ...ownLines(own));
+    fit();
+    return markOwn(own, board, state.chosen, state.chosen);
+  }
   replace(board, ...(isHeap() ? heaps() : lines()));
   fit();
   return mark(board);

@@ -1,16 +1,19 @@
 // The page: a game between two players, and what is shown of it.
 
+import { ownBoard } from "./board-own.js";
 import { beginBoard, drawBoard } from "./board.js";
+import { drawLadder, wonRung } from "./challenges.js";
 import { byId, el } from "./dom.js";
 import { beginLibrary } from "./library.js";
 import { isIn, shown } from "./marks.js";
 import { drawLog, drawMoves } from "./moves.js";
+import { drawProjector, isProjected, project, projectorKey } from "./projector.js";
 import { drawReview } from "./review.js";
 import { drawSetup } from "./setup.js";
 import { beginShell, drawActivity, drawTabs, drawWords } from "./shell.js";
 import { LANGUAGES, follow, isProgramsTurn, link, state, subject } from "./state.js";
 import { beginTables, drawTables } from "./tables.js";
-import { beginWhy, drawWhy } from "./why.js";
+import { beginWhy, closeWhy, drawWhy } from "./why.js";
 import { arrows, brief, inquire, lang, speak, t } from "./words.js";
 
 // Answers to older questions are dropped.
@@ -37,12 +40,21 @@ function queued(understand) {
 }
 
 // Shows the library's answer to a question, unless the position has changed meanwhile.
-async function understood(at, question) {
-  const answer = await inquire({ game: subject(), row: state.row, ...question });
+async function understood(at, asked) {
+  const answer = await asked;
   if (at !== ticket) return;
   const { chosen = [], runs = [], shown = answer } = answer;
   Object.assign(state, { chosen, runs, point: shown, preview: null });
   draw();
+}
+
+// What a click at a place chooses, and the move that it then shows.
+async function meaning(place) {
+  const own = ownBoard();
+  if (!own) return inquire({ ask: "click", game: subject(), row: state.row, chosen: state.chosen, click: place });
+  const { chosen, text } = own.choice(place, state.chosen);
+  const shown = text === null ? {} : await inquire({ ask: "type", game: subject(), row: state.row, text });
+  return { chosen, runs: [], shown };
 }
 
 // What a click at a place would do, for the pointer that is there.
@@ -52,8 +64,8 @@ async function point(place) {
   if (String(place) === String(pointed)) return;
   pointed = place;
   const at = ticket;
-  const isNew = place && canClick() && !isIn(state.chosen, ...place);
-  const answer = isNew ? await inquire({ ask: "click", game: subject(), row: state.row, chosen: state.chosen, click: place }) : null;
+  const isNew = place && canClick() && !isIn(ownBoard() ? state.chosen.slice(-1) : state.chosen, ...place);
+  const answer = isNew ? await meaning(place) : null;
   if (at !== ticket || String(place) !== String(pointed)) return;
   state.preview = answer && !answer.error ? { chosen: answer.chosen, runs: answer.runs, point: answer.shown } : null;
   drawBoard();
@@ -62,19 +74,20 @@ async function point(place) {
 
 const actions = {
   // Someone clicks. `place` is called when it is this click's turn, and returns the place. A second click on what is
-  // held makes the move.
+  // held makes the move; on an own board, on what was chosen last.
   click(place) {
     queued(async (at) => {
       const click = place();
-      if (state.point?.left && isIn(state.chosen, ...click)) await moveChosen();
-      else await understood(at, { ask: "click", chosen: state.chosen, click });
+      const held = ownBoard() ? state.chosen.slice(-1) : state.chosen;
+      if (state.point?.left && isIn(held, ...click)) await moveChosen();
+      else await understood(at, meaning(click));
     });
   },
   // Someone changes the choice with a key.
   step(place) {
     queued(async (at) => {
       const click = place();
-      if (click) await understood(at, { ask: "click", chosen: state.chosen, click });
+      if (click) await understood(at, meaning(click));
     });
   },
   point(place) {
@@ -89,7 +102,7 @@ const actions = {
   },
   walk(token, vertex) {
     const text = state.row.split(" ").map((number, index) => (index === token ? vertex : number)).join(" ");
-    queued((at) => understood(at, { ask: "type", text }));
+    queued((at) => understood(at, inquire({ ask: "type", game: subject(), row: state.row, text })));
   },
   play() {
     queued(async () => {
@@ -136,13 +149,21 @@ async function resume() {
   return begin();
 }
 
+// The move that leaves a position in another form, on boards that have one.
+async function alike({ row, left }) {
+  const normal = ownBoard()?.normal;
+  const { moves = [] } = normal ? await inquire({ ask: "view", game: subject(), row }) : {};
+  return moves.find((move) => ownBoard().normal(move.left) === left);
+}
+
 // Names the moves made so far in the page's language. Returns whether all of them are moves.
 async function nameMoves() {
   let isPlayed = true;
   for (const made of state.history) {
     const answer = await inquire({ ask: "type", game: subject(), row: made.row, text: made.left });
-    made.name = answer.name ?? made.name;
-    isPlayed &&= !answer.error;
+    const found = answer.error ? await alike(made) : answer;
+    Object.assign(made, { left: found?.left ?? made.left, name: found?.name ?? made.name });
+    isPlayed &&= Boolean(found);
   }
   return isPlayed;
 }
@@ -175,6 +196,9 @@ async function show() {
   drawWhy();
   drawTables();
   drawReview(who, replay);
+  if (result() === "won") wonRung();
+  drawLadder(begin);
+  drawProjector();
   if (state.view && !view.over && isProgramsTurn()) return reply();
   dataset.shown = String(at);
   dataset.busy = "false";
@@ -202,7 +226,7 @@ async function reply() {
 // Makes a move. `how` is what is known of the stones: those that the click took, and the place that was clicked.
 async function move({ left, name }, how = {}) {
   state.history.push({ row: state.row, left, name, turn: state.turn, ...how });
-  state.row = left;
+  state.row = ownBoard()?.normal?.(left) ?? left;
   state.turn = 1 - state.turn;
   await show();
 }
@@ -243,7 +267,7 @@ function result() {
 
 // What the rules say of a move, in the words of the library without their first ones: "A move: ...".
 function moveRule() {
-  const [, rule = ""] = state.view.rules;
+  const [, rule = ""] = ownBoard()?.name === "queen" ? ["", t("page-queen-rule")] : state.view.rules;
   const end = lang() === "zh" ? "。" : ".";
   const text = rule.replace(/^[^:：]*[:：]\s*/, "").replace(/[;；](?!\s*(or|或)).*$/, end);
   return lang() === "zh" ? text : text.replace(/^./, (letter) => letter.toLowerCase());
@@ -257,6 +281,7 @@ function status() {
   const did = last.map(({ name, turn }) => t("page-did", { who: who(turn), move: brief(name) })).join(" ");
   if (state.unfinished) return [did, t("page-unfinished", { why: state.unfinished })];
   if (!view.over) {
+    if (isProjected() && !state.history.length) return [did, t("page-can-first")];
     if (isProgramsTurn()) return [did, t("page-thinking")];
     return [did, state.opponent === "classmate" ? t("page-turn", { who: who(state.turn), rule: moveRule() }) : t("page-your-turn", { rule: moveRule() })];
   }
@@ -279,6 +304,7 @@ function drawChoice() {
   byId("do").disabled = !point?.left;
   byId("do").dataset.left = point?.left ?? "";
   byId("do-text").textContent = brief(shown().point?.name) || t("page-do");
+  byId("do").dataset.long = String(byId("do-text").textContent.length > (lang() === "zh" ? 16 : 30));
   byId("board").dataset.left = shown().point?.left ?? "";
   byId("cancel").disabled = !state.chosen.length && state.token === null;
 }
@@ -341,12 +367,32 @@ function playRow(row) {
   begin();
 }
 
+// Shows the next step of the reason.
+const nextStep = () => (document.querySelector('[data-key="next"]') ?? byId("why-toggle")).click();
+
+// Shows board and reason alone, for two teams; or all again.
+function toggleProjector() {
+  project(!isProjected());
+  byId("projector").setAttribute("aria-pressed", String(isProjected()));
+  if (isProjected()) {
+    state.opponent = "classmate";
+    document.activeElement?.blur();
+    closeWhy();
+    begin();
+  } else {
+    show();
+  }
+}
+
 // Keys that mean something wherever the focus is not on something else.
 function keys(event) {
   if (event.key === "Escape" && (state.chosen.length || state.token !== null)) actions.cancel();
-  if (event.target !== document.body || byId("play").hidden) return;
+  const isFree = event.target === document.body || (isProjected() && !event.target.closest("#board, input, textarea, select"));
+  if (!isFree || byId("play").hidden) return;
+  if (projectorKey(event, nextStep)) event.preventDefault();
+  if (event.defaultPrevented) return;
   if (event.key === "Enter") actions.play();
-  else if (event.key === " ") (document.querySelector('[data-key="next"]') ?? byId("why-toggle")).click();
+  else if (event.key === " ") nextStep();
   else if (event.key.startsWith("Arrow")) document.querySelector("#board [tabindex='0']")?.focus();
   else return;
   event.preventDefault();
@@ -358,11 +404,17 @@ async function main() {
   const own = navigator.languages?.some((name) => name.startsWith("zh")) ? "zh" : "en";
   await use(languageOf(location.hash.slice(1)) ?? own);
   follow(location.hash.slice(1));
+  if (state.isProjected) project(true);
   for (const button of document.querySelectorAll("#language button")) {
     button.addEventListener("click", () => translate(button.value));
   }
   byId("do").addEventListener("click", actions.play);
   byId("cancel").addEventListener("click", actions.cancel);
+  byId("projector").addEventListener("click", toggleProjector);
+  byId("as-queen").addEventListener("click", () => {
+    state.board = state.board === "queen" ? "" : "queen";
+    show();
+  });
   byId("undo").addEventListener("click", undo);
   byId("again").addEventListener("click", begin);
   byId("hint").addEventListener("click", hint);

@@ -35,8 +35,10 @@ export async function drawReview(who, replay) {
   byId("lesson").hidden = !isOver;
   if (!isOver) return;
   byId("review").setAttribute("aria-busy", "true");
+  const { history } = state;
+  const { length } = history;
   const about = await judged();
-  if (ticket !== asked) return;
+  if (ticket !== asked || history !== state.history || length !== history.length) return;
   byId("review").setAttribute("aria-busy", "false");
   const own = about ? about.isMistake.findIndex((is, index) => is && state.history[index].turn === 0) : -1;
   chosen = own >= 0 ? own : Math.max(0, about ? about.isMistake.indexOf(true) : 0);
@@ -114,7 +116,7 @@ async function lesson(about, who, replay) {
   const at = chosen;
   const isMistake = about?.isMistake[at];
   const better = isMistake ? await inquire({ ask: "hint", game: subject(), row: made.row }) : null;
-  if (at !== chosen || !state.view?.over) return;
+  if (at !== chosen || !state.view?.over || state.history[at] !== made) return;
   const given = { n: at + 1, who: who(made.turn), left: made.left, better: better?.left ?? "" };
   const mistakes = about ? about.isMistake.filter(Boolean).length : 0;
   replace(

@@ -9,7 +9,7 @@ const DRAWN = 20;
 export function drawSetup(begin) {
   const { title, parameters, misere } = game();
   const select = byId("game");
-  select.replaceChildren(...state.games.map(({ name, title }) => el("option", { value: name, selected: name === state.name }, title)));
+  select.replaceChildren(...state.games.map(({ name, title }) => el("option", { value: name, selected: name === state.name }, title.replace(/^./, (letter) => letter.toUpperCase()))));
   select.onchange = () => {
     choose(select.value);
     begin();

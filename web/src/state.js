@@ -30,6 +30,11 @@ export const state = {
   hint: "",
   // The tab that is open, and the positions before this one that a link has.
   tab: "play",
+  // The board on which the game is shown, if it is not the usual one.
+  board: "",
+  // The rung of the ladder that is played, counted from 1, or 0; and whether the page is for the front of a class.
+  rung: 0,
+  isProjected: false,
   past: [],
 };
 
@@ -43,6 +48,7 @@ export function subject() {
 
 export function choose(name) {
   state.name = name;
+  state.rung = 0;
   state.options = Object.fromEntries(game().parameters.map(({ name, example }) => [name, example]));
   state.misere = false;
   state.start = game().example;
@@ -64,6 +70,9 @@ export function link(lang) {
   const hasPast = past.length > 0 && past.length < LONGEST_PAST;
   if (hasPast) parts.set("past", past);
   if ((hasPast ? state.history[0].turn : state.turn) === 1) parts.set("first", "other");
+  if (state.rung) parts.set("rung", state.rung);
+  if (state.isProjected) parts.set("for", "class");
+  if (state.board) parts.set("board", state.board);
   if (state.tab !== "play") parts.set("tab", state.tab);
   return parts.toString();
 }
@@ -84,5 +93,8 @@ export function follow(text) {
   state.opponent = OPPONENTS.includes(parts.get("against")) ? parts.get("against") : "perfect";
   state.first = parts.get("first") === "other" ? "other" : "me";
   state.tab = parts.get("tab") ?? "play";
+  state.rung = Number.parseInt(parts.get("rung"), 10) || 0;
+  state.isProjected = parts.get("for") === "class";
+  state.board = parts.get("board") === "queen" ? "queen" : "";
   state.past = name === state.name ? (parts.get("past") ?? "").split("_").filter(Boolean) : [];
 }

@@ -22,6 +22,11 @@ export function beginWhy() {
   });
 }
 
+// Hides the reason, so that it does not answer the question before it is asked.
+export function closeWhy() {
+  [isOpen, all] = [false, false];
+}
+
 function drawGuess() {
   const button = (value, name) =>
     el("button", { type: "button", "data-key": name, "aria-pressed": String(guess === value), onclick: () => {

@@ -62,7 +62,13 @@ export async function clickMove(page) {
       if (count) await page.locator(places).nth(number(count)).click();
       return count;
     };
-    if (board === "walk") {
+    if ((await page.getAttribute("#board", "data-own")) === "corners") {
+      if (await page.isEnabled("#cancel")) await page.click("#cancel");
+      await judged(page);
+      await click("#board .head");
+      await judged(page);
+      await click("#board [role=toolbar] button:not(.head)");
+    } else if (board === "walk") {
       await click(".vertex.held");
       if (!(await click(".vertex.target"))) continue;
     } else {
@@ -93,6 +99,13 @@ async function tabTo(page, isThere) {
 export async function keyMove(page) {
   const board = await page.getAttribute("#board", "data-board");
   for (let trial = 0; trial < 60; trial += 1) {
+    // Few pairs of places on a board are a move, so the move is typed.
+    if ((await page.getAttribute("#board", "data-own")) === "corners") {
+      await tabTo(page, (key) => key === "move-text");
+      const lefts = await page.$$eval("#move-list button", (all) => all.map(({ dataset }) => dataset.left));
+      await page.keyboard.type(lefts[number(lefts.length)]);
+      return settled(page, () => page.keyboard.press("Enter"));
+    }
     const skipped = number(3);
     for (let tab = 0; tab < skipped; tab += 1) await page.keyboard.press("Tab");
     if (board === "walk") {

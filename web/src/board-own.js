@@ -1,0 +1,236 @@
+// Boards of their own: coins in a line or on a board, chocolate, tokens that share a strip, the queen of Wythoff's game.
+// A click chooses places, and the places say which position the move leaves; the library says whether it may.
+
+import { el, svg } from "./dom.js";
+import { stone } from "./board-heap.js";
+import { state } from "./state.js";
+import { brief, t } from "./words.js";
+
+const LARGEST = 40;
+
+const numbers = (row = state.row) => row.split(" ").map(Number);
+
+// A list with an item added, or taken away if it has it.
+const toggled = (list, item) => {
+  const rest = list.filter((one) => String(one) !== String(item));
+  return rest.length < list.length ? rest : [...list, item];
+};
+
+// What occurs an odd number of times: a coin that is turned twice shows what it showed.
+const odd = (list) => [...new Set(list)].filter((one) => list.filter((other) => other === one).length % 2 === 1);
+
+// Coins in a line. `most` is how many a move turns, `first` the number of the first coin; in a move of Ruler they lie
+// side by side, and are chosen by the first and the last.
+const coins = (most, first = 1, isRuler = false) => ({
+  name: "coins",
+  fits: () => numbers().every((n) => n <= LARGEST),
+  choice([, at], chosen) {
+    const clicked = toggled(chosen.map(([, one]) => one), at);
+    const places = clicked.length > most ? [at] : clicked;
+    return { chosen: places.map((one) => [0, one, false]), text: this.left(places) };
+  },
+  turned: (places) => (isRuler && places.length > 1 ? Array.from({ length: Math.max(...places) - Math.min(...places) + 1 }, (_, at) => Math.min(...places) + at) : places),
+  left(places) {
+    const all = this.turned(places).sort((one, other) => one - other);
+    const row = numbers();
+    const last = row.indexOf(all.at(-1));
+    if (last < 0) return null;
+    row.splice(last, 1, ...(all.length > 1 ? all.slice(0, -1) : [0]));
+    return row.join(" ");
+  },
+  marks(chosen) {
+    return this.turned(chosen.map(([, at]) => at)).map((at) => `0-${at}`);
+  },
+  normal(row) {
+    const left = odd(numbers(row).filter((n) => n >= first || n > 0)).sort((one, other) => one - other);
+    return left.length ? left.join(" ") : "0";
+  },
+  draw() {
+    const heads = odd(numbers());
+    const count = Math.max(8, ...numbers(state.history[0]?.row), ...heads) + 1 - first;
+    return [{ pile: 0, places: Array.from({ length: count }, (_, index) => {
+      const at = index + first;
+      const isHead = heads.includes(at) && at > 0;
+      return { at, kind: isHead ? "coin head" : "coin", label: t(isHead ? "page-coin-heads" : "page-coin-tails", { n: at }), text: String(at), content: el("i", {}) };
+    }) }];
+  },
+});
+
+// Coins on a board: a click on the coin that is farthest from the corner, and one on the opposite corner.
+const corners = {
+  name: "corners",
+  fits: () => numbers().every((n) => n <= 14),
+  pairs: (row) => numbers(row).reduce((all, n, at, row) => (at % 2 ? [...all, [row[at - 1], n]] : all), []),
+  choice([y, x], chosen) {
+    const places = chosen.length > 1 ? [] : chosen;
+    const all = toggled(places, [y, x, false]);
+    return { chosen: all, text: all.length === 2 ? this.left(all) : null };
+  },
+  left(all) {
+    const [[b, a], [y, x]] = [...all].sort((one, other) => one[0] + one[1] - other[0] - other[1]);
+    const pairs = this.pairs();
+    const at = pairs.findIndex(([px, py]) => px === x && py === y);
+    if (at < 0 || a >= x || b >= y) return null;
+    pairs.splice(at, 1, [a, y], [x, b], [a, b]);
+    return pairs.flat().join(" ");
+  },
+  marks(chosen) {
+    if (chosen.length < 2) return chosen.map(([y, x]) => `${y}-${x}`);
+    const [[b, a], [y, x]] = chosen;
+    return [`${y}-${x}`, `${y}-${a}`, `${b}-${x}`, `${b}-${a}`];
+  },
+  normal(row) {
+    const left = odd(this.pairs(row).map(String)).filter((pair) => !/\b0\b/.test(pair));
+    return left.length ? left.join(",").replaceAll(",", " ") : "0 0";
+  },
+  draw() {
+    const heads = odd(this.pairs().map(String));
+    const side = Math.max(6, ...numbers(state.history[0]?.row), ...numbers()) + 1;
+    return plane(side, (x, y) => {
+      const isHead = heads.includes(`${x},${y}`);
+      return { kind: isHead ? "square coin head" : "square coin", label: t(isHead ? "page-point-heads" : "page-point", { x, y }), content: el("i", {}) };
+    });
+  },
+};
+
+// The lines of a board with axes, the highest first.
+const plane = (side, place) =>
+  Array.from({ length: side }, (_, index) => side - 1 - index).map((y) => ({
+    pile: y, name: String(y), places: Array.from({ length: side }, (_, x) => ({ at: x, text: y === 0 ? String(x) : "", ...place(x, y) })),
+  }));
+
+// The queen on the board: the two piles are its coordinates.
+const queen = {
+  name: "queen",
+  fits: () => state.board === "queen" && numbers().length === 2 && numbers().every((n) => n <= 24),
+  choice: ([y, x], chosen) => {
+    const isChosen = chosen.some(([b, a]) => a === x && b === y);
+    return isChosen ? { chosen: [], text: null } : { chosen: [[y, x, false]], text: `${x} ${y}` };
+  },
+  marks: (chosen) => chosen.map(([y, x]) => `${y}-${x}`),
+  draw() {
+    const [x, y] = numbers();
+    const can = new Set(state.view.moves.map(({ left }) => left));
+    const first = numbers(state.history[0]?.row);
+    return plane(Math.max(8, ...first) + 1, (a, b) => {
+      const isHere = a === x && b === y;
+      return { kind: `square${isHere ? " here" : ""}${can.has(`${a} ${b}`) ? " can" : ""}`, label: t(isHere ? "page-point-queen" : "page-point", { x: a, y: b }), isFixed: isHere,
+        content: isHere ? svg("svg", { viewBox: "0 0 60 60", "aria-hidden": "true" }, svg("use", { href: "#queen" })) : null };
+    });
+  },
+};
+
+// Rows of chocolate: a click takes a square with all to its right and above it.
+const chocolate = {
+  name: "chocolate",
+  fits: () => numbers().every((n) => n <= LARGEST),
+  choice: ([pile, at], chosen) => {
+    const isChosen = chosen.some(([row, square]) => row === pile && square === at);
+    const left = numbers().map((size, row) => (row >= pile ? Math.min(size, at) : size));
+    return isChosen ? { chosen: [], text: null } : { chosen: [[pile, at, false]], text: left.join(" ") };
+  },
+  marks: (chosen) => chosen.flatMap(([pile, at]) => numbers().flatMap((size, row) => (row < pile ? [] : Array.from({ length: Math.max(0, size - at) }, (_, more) => `${row}-${at + more}`)))),
+  draw: () =>
+    numbers().map((size, pile) => ({
+      pile, name: String(size), places: Array.from({ length: size }, (_, at) => {
+        const isPoison = pile === 0 && at === 0;
+        return { at, kind: isPoison ? "square choc poison" : "square choc", label: t(isPoison ? "page-poison" : "page-square", { row: pile + 1, n: at + 1 }), text: "", isFixed: isPoison, content: isPoison ? "☠" : null };
+      }),
+    })).reverse(),
+};
+
+// Tokens that share a strip. A click on a cell moves the token held, or the nearest that stands further away.
+const strip = (first) => ({
+  name: "strip",
+  fits: () => numbers().every((n) => n <= LARGEST),
+  choice([, at], chosen) {
+    const row = numbers();
+    if (row.includes(at)) return { chosen: String(chosen.at(0)) === `0,${at},false` ? [] : [[0, at, false]], text: null };
+    const held = chosen[0]?.[1];
+    const token = held > at ? held : Math.min(...row.filter((cell) => cell > at));
+    if (!Number.isFinite(token)) return { chosen, text: null };
+    return { chosen: [[0, token, false], [0, at, false]], text: row.map((cell) => (cell === token ? at : cell)).join(" ") };
+  },
+  marks: (chosen) => chosen.map(([, at]) => `0-${at}`),
+  draw() {
+    const row = numbers();
+    const count = Math.max(8, ...numbers(state.history[0]?.row), ...row) + 1 - first;
+    return [{ pile: 0, places: Array.from({ length: count }, (_, index) => {
+      const at = index + first;
+      const token = row.indexOf(at);
+      return { at, kind: token >= 0 ? "place has" : "place", label: t(token >= 0 ? "page-cell-token" : "page-cell", { n: at }), text: String(at), content: token >= 0 ? stone(token, 0) : null };
+    }) }];
+  },
+});
+
+// A game without places to click: its moves, to choose from.
+const list = {
+  name: "list",
+  isNarrow: true,
+  fits: () => state.view.board !== "walk" && state.view.moves.length > 0 && state.view.moves.length <= 60 && state.view.piles.every(({ stones, gaps }) => !stones.length && !gaps.length),
+  choice: ([, at], chosen) => {
+    const isChosen = chosen.some(([, other]) => other === at);
+    return isChosen ? { chosen: [], text: null } : { chosen: [[0, at, false]], text: state.view.moves[at].left };
+  },
+  marks: (chosen) => chosen.map(([, at]) => `0-${at}`),
+  draw: () => [{ pile: 0, places: state.view.moves.map(({ name }, at) => ({ at, kind: "move", label: brief(name), text: "", content: brief(name) })) }],
+};
+
+const OWN = {
+  "turning-turtles": coins(2),
+  "mock-turtles": coins(3),
+  twins: coins(2, 0),
+  triplets: coins(3, 0),
+  ruler: coins(2, 1, true),
+  "turning-corners": corners,
+  wythoff: queen,
+  chomp: chocolate,
+  welter: strip(0),
+  "silver-dollar": strip(1),
+};
+
+// The game's own board, if it has one on which the position fits.
+export function ownBoard() {
+  if (!state.view) return null;
+  const own = OWN[state.name];
+  if (own?.fits()) return own;
+  return list.fits() ? list : null;
+}
+
+// Whether the queen can stand for the position.
+export const hasQueen = () => state.name === "wythoff" && numbers().length === 2 && numbers().every((n) => n <= 24);
+
+// Draws an own board: its lines, each with places to click. Returns also how many places the longest line has.
+export function drawOwn(own, keys) {
+  const lines = own.draw();
+  const isOver = state.view.over;
+  const nodes = lines.map(({ pile, name, places }) =>
+    el("div", { class: "own-line", "data-pile": pile }, name !== undefined && el("span", { class: "axis", "aria-hidden": "true" }, name),
+      places.map(({ at, kind, label, text, isFixed, content }) => {
+        const inside = [content, text && el("span", { class: "n", "aria-hidden": "true" }, text)];
+        return isOver || isFixed
+          ? el("span", { class: `${kind} fixed`, "data-at": at, role: "img", "aria-label": label }, inside)
+          : el("button", { type: "button", class: kind, "data-at": at, "data-key": `pin-${pile}-${at}`, "aria-pressed": "false", "aria-label": label, tabindex: -1 }, inside);
+      })));
+  const board = el("div", { class: `own ${own.name}`, role: isOver ? "group" : "toolbar", "aria-label": t("page-board") }, nodes);
+  const buttons = [...board.querySelectorAll("button")];
+  const key = document.activeElement?.dataset.key;
+  (buttons.find((button) => button.dataset.key === key) ?? buttons[0])?.setAttribute("tabindex", 0);
+  board.addEventListener("keydown", keys(buttons, board));
+  return { board, most: Math.max(1, ...lines.map(({ places }) => places.length)), lines: lines.length };
+}
+
+// Marks what is chosen.
+export function markOwn(own, board, chosen, held) {
+  const marks = new Set(own.marks(chosen));
+  const spots = new Set(chosen.map(([pile, at]) => `${pile}-${at}`));
+  const pressed = new Set(held.map(([pile, at]) => `${pile}-${at}`));
+  for (const line of board.querySelectorAll("[data-pile]")) {
+    for (const place of line.querySelectorAll("[data-at]")) {
+      const key = `${line.dataset.pile}-${place.dataset.at}`;
+      place.classList.toggle("taken", marks.has(key));
+      place.classList.toggle("spot", spots.has(key));
+      if (place.tagName === "BUTTON") place.setAttribute("aria-pressed", String(pressed.has(key)));
+    }
+  }
+}

@@ -1,0 +1,79 @@
+// A ladder of positions for each game, from easy to hard. Whoever is to move can win each of them, against a program
+// that makes no mistakes. The same rungs for everybody, so that a link to one is enough.
+
+import { byId, el, replace } from "./dom.js";
+import { game, state, subject } from "./state.js";
+import { inquire, t } from "./words.js";
+
+const RUNGS = 8;
+const TRIALS = 60;
+
+// Pseudorandom numbers from a text, each below the argument.
+function numbersFrom(text) {
+  let seed = [...text].reduce((sum, letter) => (Math.imul(sum, 31) + letter.codePointAt(0)) >>> 0, 7);
+  return (below) => {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+    return Math.floor((seed / 2 ** 32) * below);
+  };
+}
+
+// The position of a rung, counted from 1; `null` if none is found.
+async function position(rung) {
+  const about = subject();
+  const number = numbersFrom(`${JSON.stringify(about)} ${rung}`);
+  const example = game().example.split(" ");
+  const [fewest, most] = state.view?.numbers ?? [1, 1000];
+  let found = null;
+  for (let trial = 0; trial < TRIALS && !found; trial += 1) {
+    const wanted = Math.max(fewest, Math.min(most, example.length > 1 ? 2 + Math.floor(rung / 3) : 1, example.length + 2));
+    const count = fewest === most || trial > TRIALS / 2 ? example.length : wanted;
+    const row = Array.from({ length: count }, () => 1 + number(3 + 2 * rung));
+    if (trial % 2) row.sort((one, other) => one - other);
+    const view = await inquire({ ask: "view", game: about, row: row.join(" ") });
+    if (!view.error && !view.over && view.wins && !view.drawn) found = view.row;
+  }
+  return found;
+}
+
+const place = () => `rungs ${JSON.stringify(subject())}`;
+
+function done() {
+  try {
+    return JSON.parse(localStorage.getItem(place()) ?? "[]");
+  } catch {
+    return [];
+  }
+}
+
+// Remembers that a rung was won.
+export function wonRung() {
+  if (!state.rung || done().includes(state.rung)) return;
+  try {
+    localStorage.setItem(place(), JSON.stringify([...done(), state.rung]));
+  } catch {
+    // Without storage, the page does not remember the rungs.
+  }
+}
+
+// Goes to a rung.
+export async function climb(rung, begin) {
+  const row = await position(rung);
+  if (!row) return;
+  Object.assign(state, { rung, start: row, opponent: "perfect", first: "me", tab: "play" });
+  await begin();
+}
+
+export function drawLadder(begin) {
+  const isScripted = state.view?.scripted;
+  byId("ladder").hidden = Boolean(isScripted);
+  const won = done();
+  const rung = (_, index) => {
+    const name = index + 1;
+    const isWon = won.includes(name);
+    return el("li", {}, el("button", { type: "button", "data-key": `rung-${name}`, class: isWon ? "won" : null, "aria-current": state.rung === name ? "step" : null, "aria-label": t(isWon ? "page-rung-won" : "page-rung", { n: name }), onclick: () => climb(name, begin) }, String(name)));
+  };
+  replace(byId("rungs"), Array.from({ length: RUNGS }, rung));
+  const isNext = state.rung && state.rung < RUNGS && state.view?.over && state.history.length;
+  byId("next-rung").hidden = !isNext;
+  byId("next-rung").onclick = () => climb(state.rung + 1, begin);
+}

@@ -6,6 +6,7 @@ import { rows } from "./board-line.js";
 import { drawOwn, hasQueen, markOwn, ownBoard } from "./board-own.js";
 import { byId, el, replace } from "./dom.js";
 import { mark, shown } from "./marks.js";
+import { leave, taken } from "./motion.js";
 import { state } from "./state.js";
 import { t } from "./words.js";
 
@@ -135,7 +136,10 @@ export function drawBoard() {
   byId("as-queen").textContent = t(own ? "page-as-piles" : "page-as-queen");
   if (view === shownView && own) return markOwn(own, board, shown().chosen, state.chosen);
   if (view === shownView && view.board !== "walk") return mark(board);
+  const isNext = shownView && board.dataset.game === state.name && state.history.at(-1)?.row === shownView.row;
+  const gone = isNext ? taken(board) : [];
   shownView = view;
+  leave(gone, state.history.at(-1)?.turn);
   board.dataset.own = own?.name ?? "";
   board.dataset.game = state.name;
   board.dataset.board = view.board;

@@ -7,6 +7,7 @@ import { byId, el } from "./dom.js";
 import { beginLibrary } from "./library.js";
 import { isIn, shown } from "./marks.js";
 import { drawLog, drawMoves } from "./moves.js";
+import { finished } from "./motion.js";
 import { drawProjector, isProjected, project, projectorKey } from "./projector.js";
 import { drawReview } from "./review.js";
 import { drawSetup } from "./setup.js";
@@ -316,7 +317,7 @@ function draw() {
   drawLog(who);
   const [did, now] = status();
   const sentence = byId("status");
-  if (sentence.textContent !== `${did} ${now}`) sentence.replaceChildren(el("span", { class: "did" }, did), " ", el("span", { class: "now" }, now));
+  if (sentence.textContent !== `${did} ${now}`) sentence.replaceChildren(el("span", { class: "did" }, did), " ", el("span", { class: "now" }, now), ...(result() ? [finished(result())] : []));
   sentence.dataset.over = String(Boolean(view?.over));
   sentence.dataset.result = result();
   sentence.dataset.long = String(now.length > (lang() === "zh" ? 22 : 44));
@@ -398,11 +399,33 @@ function keys(event) {
   event.preventDefault();
 }
 
+// Games of piles look as they do before the library says so.
+const EARLY = ["nim", "moore", "subtraction", "wythoff", "divisor", "proper-divisor", "mark", "max-nim", "prim", "pebbles", "euclid", "end-nim"];
+
+// Shows the piles of a link while the library is unpacked, so that the first stones are there at once.
+function drawEarly() {
+  const parts = new URLSearchParams(location.hash.slice(1));
+  const name = parts.get("game") ?? "nim";
+  const row = parts.get("row") ?? "3 5 7";
+  if (!EARLY.includes(name) || !/^\d{1,2}( \d{1,2}){0,11}$/.test(row) || parts.has("board") || parts.has("tab") || parts.has("past")) return;
+  const piles = row.split(" ").map((size) => ({ size, label: "", heap: true, drawn: true, stones: [], gaps: [] }));
+  Object.assign(state, { name, row, view: { row, board: "take", over: true, piles, moves: [], vertices: [], rules: [] } });
+  drawWords();
+  byId("page").hidden = false;
+  byId("loading").hidden = true;
+  drawBoard();
+  state.view = null;
+}
+
 async function main() {
   beginShell();
-  await beginLibrary();
   const own = navigator.languages?.some((name) => name.startsWith("zh")) ? "zh" : "en";
-  await use(languageOf(location.hash.slice(1)) ?? own);
+  speak(languageOf(location.hash.slice(1)) ?? own);
+  const begun = beginLibrary();
+  beginBoard(actions);
+  drawEarly();
+  await begun;
+  await use(lang());
   follow(location.hash.slice(1));
   if (state.isProjected) project(true);
   for (const button of document.querySelectorAll("#language button")) {
@@ -429,7 +452,6 @@ async function main() {
   });
   beginWhy();
   beginTables();
-  beginBoard(actions);
   byId("page").hidden = false;
   byId("loading").hidden = true;
   await resume();

@@ -473,7 +473,7 @@ tests["what the pointer shows is what a click makes"] = async (open) => {
     for (let index = 0; index < (await places.count()); index += 1) {
       await page.mouse.move(5, 5);
       await places.nth(index).hover({ position: { x: 3, y: 20 }, force: true });
-      await page.waitForTimeout(60);
+      await page.waitForFunction(() => document.getElementById("board").dataset.left, null, { timeout: 3000 }).catch(() => {});
       const shown = await page.evaluate(() => [document.getElementById("board").dataset.left, document.getElementById("do-text").textContent, document.getElementById("do").disabled]);
       assert.ok(shown[2], `${game}: nothing is held yet`);
       await places.nth(index).click({ position: { x: 3, y: 20 }, force: true });

@@ -30,7 +30,7 @@ page-set = Set up
 
 page-opponent = Play against
 page-perfect = a program that makes no mistakes
-page-fair = a program that errs at times
+page-fair = a program that sometimes slips
 page-easy = a program that is still learning
 page-classmate = a classmate, on this device
 page-first = Who begins

@@ -6,5 +6,5 @@ divisor = divisor game
     .move = take from one pile a divisor of its size
 does-not-divide = { $taken } does not divide { $n }
 not-all-of = a move does not take all of pile { $place }
-divisor-rule = A pile of n counts as a pile of Nim of G(n), its Grundy value: the exponent of 2 in n, plus 1; G(0) is 0.
-proper-divisor-rule = A pile of n counts as a pile of Nim of G(n), its Grundy value: the exponent of 2 in n; G(0) is 0.
+divisor-rule = A pile of n counts as a pile of Nim of G(n), its Grundy value: the exponent of 2 in n, plus 1; G(0) is 0. Taking a divisor with a smaller exponent leaves a pile with that exponent, and taking one with the same exponent leaves a larger exponent or nothing: so a move reaches every smaller value, never the same one.
+proper-divisor-rule = A pile of n counts as a pile of Nim of G(n), its Grundy value: the exponent of 2 in n; G(0) is 0. Taking a divisor with a smaller exponent leaves a pile with that exponent, and taking one with the same exponent leaves a larger exponent: so a move reaches every smaller value, never the same one.

@@ -8,8 +8,8 @@ long-cycle = { $names } ({ $vertices } vertices)
 graph-too-large-for-source = the graph has { $edges } edges; a submission has room for { $most }
 no-such-edge = no edge leads from vertex { $from } to vertex { $to }
 graph-move = move token { $place } from vertex { $from } to vertex { $to }
-graph-rule = The Grundy value G of a vertex is the mex of the values of its successors: the least number that is not among them, so 0 if no edge leads from it. A token counts as a pile of Nim of that size.
-loopy-rule = The Grundy value G of a vertex is the mex of the values of its successors, if the opponent can answer each move to any other successor by a move to that value again. The other vertices have the value inf(K), where K is the set of the values of their successors, as far as they have one.
+graph-rule = The Grundy value G of a vertex is the least number that is not the value of a successor (mex), so 0 if no edge leads from it. A token counts as a pile of Nim of that size.
+loopy-rule = The Grundy value G of a vertex is the least number that is not the value of a successor (mex), if the opponent can answer a move to any successor whose value is larger than G, or which has none, by a move to a vertex of value G. The other vertices have the value inf(K), where K is the set of the values of their successors, as far as they have one.
 loopy-one = { $label }, and all other tokens have a Grundy value. The xor of these, { $nim_sum }, is { $has ->
     [yes] in the brackets, so a move of that token can make the xor 0
    *[no] not in the brackets

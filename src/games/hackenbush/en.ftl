@@ -9,8 +9,8 @@ hackenbush-move = { $falling ->
    *[other] cut edge { $place }, from { $u } to { $v }; { $falling } more fall
   }
 hackenbush-no-move = a move cuts one edge; then exactly those edges fall that are no longer connected to the ground
-hackenbush-rule = An edge counts as a pile of Nim: 1 more than the xor of the edges that grow on its upper end.
-hackenbush-fused = A cycle counts as if its vertices were one, and each of its edges as a pile of 1. So all that grows on a cycle through the ground grows on the ground.
+hackenbush-rule = An edge counts as a pile of Nim: 1 more than the xor of the edges that grow on its upper end. Cutting it leaves 0; a move above it leaves 1 more than the xor that the move leaves there.
+hackenbush-fused = A cycle counts as if its vertices were one, and each of its edges as a pile of 1 (the fusion principle). So all that grows on a cycle through the ground grows on the ground.
 hackenbush-in-cycles = cycles
 hackenbush-closes = { $edge } closes a cycle
 hackenbush-table = lost trees: their edges from vertex u up to vertex v

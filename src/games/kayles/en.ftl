@@ -14,4 +14,4 @@ knock-down = knock down { $pins ->
         [one] 1 pin
        *[other] { $pins } pins
     } of row { $place } ({ $before } -> { $after })
-kayles-rule = A row of n pins counts as a pile of Nim of G(n), its Grundy value: the mex of the values of its options, the least number that is not one of them.
+kayles-rule = A row of n pins counts as a pile of Nim of G(n), its Grundy value: the least number that is not the value of an option (mex).

@@ -39,7 +39,7 @@ impl Teach for Moore {
                 reason.say(message!("moore-number-of-ones", ones, modulus, r, verdict = verdict(r != 1)));
                 return;
             }
-            reason.say(message!("some-above-one", what = "pile"));
+            reason.say(message!("moore-some-above-one", modulus, heaps = self.heaps));
         }
         reason.say(message!("moore-rule", modulus, heaps = self.heaps));
         let ones = |column: u32| row.iter().map(|pile| pile >> column & 1).sum();

@@ -30,8 +30,8 @@ code-cannot-leave = the code { $code } has no move that takes { $taken } and lea
        *[other] { $piles } piles
     }
 take-and-leave = take { $taken } from pile { $place } ({ $before } -> { $after })
-code-rule = A pile of n counts as a pile of Nim of G(n), its Grundy value: the mex of the values of its options by the code { $code }.
-code-rule-of-more = A pile of n counts as a pile of Nim of G(n), its Grundy value: the mex of the values of its options by the code { $code }, in which it is a heap of n + { $more }.
+code-rule = A pile of n counts as a pile of Nim of G(n), its Grundy value: the least number that is not the value of an option (mex). The code { $code } gives the options.
+code-rule-of-more = A pile of n counts as a pile of Nim of G(n), its Grundy value: the least number that is not the value of an option (mex). Its options are those of a heap of n + { $more } by the code { $code }.
 values-at-more = the values of { $code } at n + { $more }, of which this is known:
 code-has-no-move = the code { $code } has no move that leaves { $after } of { $n }
 play-in-strip = play in strip { $place } ({ $before } -> { $after })

@@ -11,7 +11,7 @@ dawson-chess = 道森棋
     .row = 三行棋盘的列数，上下两行分别摆满黑兵和白兵
     .move = 推进一个兵；互吃之后，这一列和两旁的列都不再能走
 treblecross = 一维井字棋
-    .row = 各段两格以内没有叉的格子数；一整条纸带有 3 格以上；n 格相当于编码 0.007 中 n + 2 颗的一堆
+    .row = 每段空格的长度，段内每格离最近的叉都超过两格；一整条纸带有 3 格以上；n 格相当于编码 0.007 中 n + 2 颗的一堆
     .move = 在一格里画叉；谁先连成三个谁赢，所以没有人会画在离叉两格以内的地方
 guiles = 吉尔斯
 officers = 军官
@@ -27,8 +27,8 @@ stones-added = 第 { $place } 堆的石子会变多
 none-is-empty = 一步留下几堆时，每一堆都不能为空
 code-cannot-leave = 按编码 { $code }，取 { $taken } 颗的一步不能留下 { $piles } 堆
 take-and-leave = 从第 { $place } 堆取 { $taken } 颗（{ $before } -> { $after }）
-code-rule = n 颗的一堆相当于尼姆博弈中 G(n) 颗的一堆，G(n) 是它的 Grundy 值：按编码 { $code } 走一步所能留下的各局面的值里没有出现的最小非负整数（mex）。
-code-rule-of-more = n 颗的一堆相当于尼姆博弈中 G(n) 颗的一堆，G(n) 是它的 Grundy 值：它是编码 { $code } 中 n + { $more } 颗的一堆，按编码走一步所能留下的各局面的值里没有出现的最小非负整数（mex）。
+code-rule = n 颗的一堆相当于尼姆博弈中 G(n) 颗的一堆，G(n) 是它的 SG 值（Grundy 值）：走一步所能留下的各局面的值里没有出现的最小非负整数（mex）。走法由编码 { $code } 规定。
+code-rule-of-more = n 颗的一堆相当于尼姆博弈中 G(n) 颗的一堆，G(n) 是它的 SG 值（Grundy 值）：走一步所能留下的各局面的值里没有出现的最小非负整数（mex）。走法同编码 { $code } 中 n + { $more } 颗的一堆。
 values-at-more = 编码 { $code } 在 n + { $more } 处的值，已知：
 code-has-no-move = 按编码 { $code }，没有一步能从 { $n } 留下 { $after }
 play-in-strip = 在第 { $place } 条上画叉（{ $before } -> { $after }）
@@ -40,7 +40,7 @@ quotient-product = 所有堆的乘积是 { $product }，它{ $lost ->
         [yes] 属于败元素
        *[no] 不属于败元素
     }：{ $verdict }。
-leaves-lost-element = 获胜的一步留下 { $left }，其元素 { $element } 是败元素。
+leaves-lost-element = 必胜的一步留下 { $left }，其元素 { $element } 是败元素。
 column-element = 元素
 quotient-elements = n 与 n 颗的一堆在 { $code } 的反常商中的元素
 quotient-size = 共 { $order } 个元素，其中败元素 { $lost } 个

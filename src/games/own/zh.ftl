@@ -7,12 +7,12 @@ own-proved = 这对所有局面都已得到证明，“judge solve”会说明�
 own-table = 这些规则没有得到证明：此结论来自所有小局面的表。
 own-same = 这些走法就是 `judge { $game }` 的走法，用它可以知道更多。
 own-nothing-proved = 这些规则没有得到证明，而小局面的表到此为止
-own-value-open = judge 不知道更大的堆的 Grundy 值能否用 64 位表示
-own-value-too-large = 更大的堆的 Grundy 值不都能用 64 位表示
+own-value-open = judge 不知道更大的堆的 SG 值（Grundy 值）能否用 64 位表示
+own-value-too-large = 更大的堆的 SG 值（Grundy 值）不都能用 64 位表示
 own-open = 小局面的表不能确定这里谁赢，而这些规则没有得到证明
 own-could-grow = 走法可能超过最大的数 { $most }
 own-too-many-moves = 按规则这里可能有多于 { $most } 种走法，太多了，不逐一尝试
-own-lost = 负局面，按最大的数排列，到 { $most } 为止{ $all ->
+own-lost = 必败态，按最大的数排列，到 { $most } 为止{ $all ->
     [yes] { "" }
    *[no] ，只列已知的：关于这些规则没有得到任何证明
 }

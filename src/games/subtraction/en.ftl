@@ -11,6 +11,6 @@ set-too-long-for-source = the set has too many numbers for a source file
 squares-listed-so-far = squares and primes are listed up to there
 no-period-of-set = judge could not prove a period of this set
 values-repeat = The values repeat with period { $period } from n = { $pre_period } on.
-values-are-known = The values are known up to n = { $known }.
-pile-counts-as-its-value = A pile of n counts as a pile of Nim of G(n), its Grundy value: the mex of the values of its options, the least number that is not one of them. { $course }
+values-are-known = judge has computed the values up to n = { $known }.
+pile-counts-as-its-value = A pile of n counts as a pile of Nim of G(n), its Grundy value: the least number that is not the value of an option (mex). { $course }
 not-in-the-set = { $taken } is not in the set

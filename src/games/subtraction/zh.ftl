@@ -11,6 +11,6 @@ set-too-long-for-source = 集合里的数太多，源程序里放不下
 squares-listed-so-far = 平方数和素数只列到这里
 no-period-of-set = 没能证明这个集合的周期
 values-repeat = 这些值从 n = { $pre_period } 起以 { $period } 为周期重复。
-values-are-known = 目前知道 n ≤ { $known } 的值。
-pile-counts-as-its-value = n 颗的一堆相当于尼姆博弈中 G(n) 颗的一堆，G(n) 是它的 Grundy 值：走一步所能留下的各堆的值里没有出现的最小非负整数（mex）。{ $course }
+values-are-known = 本程序已算到 n = { $known }。
+pile-counts-as-its-value = n 颗的一堆相当于尼姆博弈中 G(n) 颗的一堆，G(n) 是它的 SG 值（Grundy 值）：走一步所能留下的各堆的值里没有出现的最小非负整数（mex）。{ $course }
 not-in-the-set = 集合里没有 { $taken }

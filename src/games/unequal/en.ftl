@@ -7,4 +7,4 @@ split-one = a move splits one pile; its two parts stand in its place
 no-parts = { $l } and { $r } are not parts of pile { $place }, which is { $n }
 no-empty-part = neither of the two parts is empty
 equal-parts = { $l } and { $r } are equal; the two parts must differ
-unequal-rule = A pile of n counts as a pile of Nim of G(n), its Grundy value: the mex of the values of its options, the least number that is not one of them. The values follow no known rule; they are computed, up to n = { $largest }.
+unequal-rule = A pile of n counts as a pile of Nim of G(n), its Grundy value: the least number that is not the value of an option (mex). The values follow no known rule; they are computed, up to n = { $largest }.

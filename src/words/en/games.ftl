@@ -20,33 +20,33 @@ the-thing = { $thing ->
    *[pile] pile { $place }
 }
 nim-rule = { $what ->
-    [pile] Lost is where the xor of the piles is 0. Every move changes one pile alone, so it makes an xor of 0 something else; and from any other xor a move makes it 0.
-    [remainder] Lost is where the xor of the remainders is 0. Every move changes one remainder alone, so it makes an xor of 0 something else; and from any other xor a move makes it 0.
-   *[value] Lost is where the xor of the values is 0. Every move changes the value of one pile alone, so it makes an xor of 0 something else; and from any other xor a move makes it 0.
+    [pile] A position is lost exactly when the xor of its piles is 0. From there, every move changes exactly one pile, so it makes the xor nonzero. From any other position, take the leftmost column with an odd number of ones: a pile with a one there becomes smaller when it is xored with the xor, and then the xor is 0.
+    [remainder] A position is lost exactly when the xor of its remainders is 0. From there, every move changes exactly one remainder, so it makes the xor nonzero. From any other position, take the leftmost column with an odd number of ones: a remainder with a one there becomes smaller when it is xored with the xor, and then the xor is 0. A move can take the difference.
+   *[value] A position is lost exactly when the xor of its values is 0. From there, every move changes exactly one value, because no option has the same value; so it makes the xor nonzero. From any other position, take the leftmost column with an odd number of ones: a value with a one there becomes smaller when it is xored with the xor, and then the xor is 0. A move can reach every smaller value.
 }
 some-above-one = { $what ->
-    [pile] While some pile is above 1, who wins is the same as if the last stone won.
-    [remainder] While some remainder is above 1, who wins is the same as if the last stone won.
-   *[value] While some value is above 1, who wins is the same as if the last stone won.
+    [pile] While some pile is above 1, the winner is the same as if the last stone won. Whoever always leaves an xor of 0 never leaves a single pile above 1, so they are the one who meets such a position; then they make that pile 1 or 0, so that an odd number of ones is left.
+    [remainder] While some remainder is above 1, the winner is the same as if the last stone won. Whoever always leaves an xor of 0 never leaves a single remainder above 1, so they are the one who meets such a position; then they make that remainder 1 or 0, so that an odd number of ones is left.
+   *[value] While some value is above 1, the winner is the same as if the last stone won. Whoever always leaves an xor of 0 never leaves a single value above 1, so they are the one who meets such a position; then they make that value 1 or 0, so that an odd number of ones is left.
 }
 only-ones = { $what ->
-    [pile] No pile is above 1, and whoever takes the last stone loses: an odd number of ones is lost.
-    [remainder] No remainder is above 1, and whoever takes the last stone loses: an odd number of ones is lost.
-   *[value] No value is above 1, and whoever takes the last stone loses: an odd number of ones is lost.
+    [pile] No pile is above 1, so every move takes one stone, and whoever takes the last stone loses. So a position is lost exactly when the number of ones is odd.
+    [remainder] No remainder is above 1, and whoever takes the last stone loses. So a position is lost exactly when the number of ones is odd: from there, every move makes it even, or leaves a remainder above 1 and a nonzero xor. From an even number, a move turns a 1 into 0 or, if there is none, a 0 into 1.
+   *[value] No value is above 1, and whoever makes the last move loses. So a position is lost exactly when the number of ones is odd: from there, every move makes it even, or leaves a value above 1 and a nonzero xor. From an even number, a move turns a 1 into 0 or, if there is none, a 0 into 1.
 }
 number-of-ones = { $odd ->
     [odd] The number of ones is { $ones }, odd: { $verdict }.
    *[even] The number of ones is { $ones }, even: { $verdict }.
 }
 leaves-nim-sum = { $what ->
-    [pile] The winning move: in { $thing }, { $before } becomes { $before } xor { $sum } = { $after }, which leaves { $left }: the xor of all piles is 0. Whatever the opponent takes, it is 0 no more, and can be made 0 again.
-    [remainder] The winning move: in { $thing }, the remainder { $before } becomes { $before } xor { $sum } = { $after }, which leaves { $left }: the xor of all remainders is 0. Whatever the opponent takes, it is 0 no more, and can be made 0 again.
-   *[value] The winning move: in { $thing }, the value { $before } becomes { $before } xor { $sum } = { $after }, which leaves { $left }: the xor of all values is 0. Whatever the opponent does, it is 0 no more, and can be made 0 again.
+    [pile] The winning move: in { $thing }, { $before } becomes { $before } xor { $sum } = { $after }, which leaves { $left }: the xor of all piles is 0. Any reply makes the xor nonzero, and the next move can make it 0 again, until nothing is left.
+    [remainder] The winning move: in { $thing }, the remainder { $before } becomes { $before } xor { $sum } = { $after }, which leaves { $left }: the xor of all remainders is 0. Any reply makes the xor nonzero, and the next move can make it 0 again, until nothing is left.
+   *[value] The winning move: in { $thing }, the value { $before } becomes { $before } xor { $sum } = { $after }, which leaves { $left }: the xor of all values is 0. Any reply makes the xor nonzero, and the next move can make it 0 again, until no move is left.
 }
 leaves-ones = { $what ->
-    [pile] The winning move leaves { $left }: an odd number of ones ({ $ones }), and nothing above. They go one by one, and the opponent must take the last.
-    [remainder] The winning move leaves { $left }: an odd number of remainders of 1 ({ $ones }), and none above, which is lost where the last stone loses.
-   *[value] The winning move leaves { $left }: an odd number of values of 1 ({ $ones }), and none above, which is lost where the last stone loses.
+    [pile] The winning move leaves { $left }: an odd number of ones ({ $ones }) and nothing larger. They go one by one, and the opponent must take the last.
+    [remainder] The winning move leaves { $left }: an odd number of remainders of 1 ({ $ones }) and none larger. After any reply, the next move can make the number odd again, so the opponent must take the last stone.
+   *[value] The winning move leaves { $left }: an odd number of values of 1 ({ $ones }) and none larger. After any reply, the next move can make the number odd again, so the opponent must make the last move.
 }
 period-proved = { $bound ->
     [theirs] proved by the first { $needed } values and the bound of Guy and Smith
@@ -57,8 +57,8 @@ lost-in-normal-play = a loss in normal play
 is-an-exception = This is one of those: { $name }, { $notation }. So { $verdict }.
 is-no-exception = This is none of those: { $verdict }.
 leaves-exception = The winning move leaves { $left }, one of the exceptions: { $name }, { $notation }. That is lost where the last pin loses.
-leaves-no-exception = The winning move leaves { $left }, where the xor of the values is 0, and which is none of the exceptions: so it is lost here too.
-leaves-heaps = The winning move leaves { $left }, in which the numbers that count are { $heaps }: their xor is 0. What the opponent takes from one of them, a move brings back to an xor of 0; and what the opponent adds to one can be taken away again.
+leaves-no-exception = The winning move leaves { $left }, which is lost in normal play, because the xor of the values is 0, and is none of the exceptions: so it is lost here too.
+leaves-heaps = The winning move leaves { $left }, in which the numbers that count are { $heaps }: their xor is 0. If the opponent makes one of them smaller, the next move can make the xor 0 again; if the opponent makes one larger, the next move can undo that.
 leaves-lost = The winning move leaves { $left }, from which every move leaves a position that can be won.
 some-option-loses = A move leaves a position in which the opponent loses: { $verdict }.
 every-option-wins = Every move leaves a position in which the opponent wins: { $verdict }.
@@ -103,9 +103,9 @@ take-so-many = take { $taken } ({ $before } -> { $after })
 and = { $first } and { $second }
 split-pile = split pile { $place } ({ $before } -> { $after })
 leaves-nim-sum-misere = { $what ->
-    [pile] The winning move: in { $thing }, { $before } becomes { $before } xor { $sum } = { $after }, which leaves { $left }: the xor of all piles is 0. It can be made 0 again after each move of the opponent, until just one pile is above 1; then leave an odd number of ones.
-    [remainder] The winning move: in { $thing }, the remainder { $before } becomes { $before } xor { $sum } = { $after }, which leaves { $left }: the xor of all remainders is 0. It can be made 0 again after each move of the opponent, until just one remainder is above 1; then leave an odd number of remainders of 1.
-   *[value] The winning move: in { $thing }, the value { $before } becomes { $before } xor { $sum } = { $after }, which leaves { $left }: the xor of all values is 0. It can be made 0 again after each move of the opponent, until just one value is above 1; then leave an odd number of values of 1.
+    [pile] The winning move: in { $thing }, { $before } becomes { $before } xor { $sum } = { $after }, which leaves { $left }: the xor of all piles is 0. Any reply makes the xor nonzero, and the next move can make it 0 again, until just one pile is above 1; then the next move leaves an odd number of ones.
+    [remainder] The winning move: in { $thing }, the remainder { $before } becomes { $before } xor { $sum } = { $after }, which leaves { $left }: the xor of all remainders is 0. Any reply makes the xor nonzero, and the next move can make it 0 again, until just one remainder is above 1; then the next move leaves an odd number of remainders of 1.
+   *[value] The winning move: in { $thing }, the value { $before } becomes { $before } xor { $sum } = { $after }, which leaves { $left }: the xor of all values is 0. Any reply makes the xor nonzero, and the next move can make it 0 again, until just one value is above 1; then the next move leaves an odd number of values of 1.
 }
 
 # The row and the moves of a game that is defined by a code, made from its digits.

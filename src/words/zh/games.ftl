@@ -6,8 +6,8 @@ group-together = 各堆相互牵制
 group-splitting = 分堆
 group-boards = 棋盘与图
 group-own = 自定规则
-verdict-wins = 先手必胜
-verdict-loses = 先手必败
+verdict-wins = 轮到走的人必胜
+verdict-loses = 轮到走的人必败
 verdict-draws = 双方都不能必胜，是平局
 xor = 异或
 nim-sum-is-zero = 为零：{ $verdict }
@@ -20,33 +20,33 @@ the-thing = { $thing ->
    *[pile] 第 { $place } 堆
 }
 nim-rule = { $what ->
-    [pile] 各堆异或为 0 就是必败态：每一步只改变一堆，异或必定不再为 0；而只要异或不为 0，总有一步能把它变回 0。
-    [remainder] 各余数异或为 0 就是必败态：每一步只改变一个余数，异或必定不再为 0；而只要异或不为 0，总有一步能把它变回 0。
-   *[value] 各 Grundy 值异或为 0 就是必败态：每一步只改变其中一个值，异或必定不再为 0；而只要异或不为 0，总有一步能把它变回 0。
+    [pile] 各堆的异或为 0，恰好就是必败态。异或为 0 时，任何一步都恰好改变一堆，异或必不为 0。异或不为 0 时，看 1 的个数为奇数的最左一列：在这一列为 1 的堆与总异或再异或，就会变小；把它取成这个数，异或就是 0。
+    [remainder] 各余数的异或为 0，恰好就是必败态。异或为 0 时，任何一步都恰好改变一个余数，异或必不为 0。异或不为 0 时，看 1 的个数为奇数的最左一列：在这一列为 1 的余数与总异或再异或，就会变小；取走相差的颗数，异或就是 0。
+   *[value] 各 SG 值的异或为 0，恰好就是必败态。异或为 0 时，任何一步都恰好改变一个值，因为走一步不会保持原值，所以异或必不为 0。异或不为 0 时，看 1 的个数为奇数的最左一列：在这一列为 1 的值与总异或再异或，就会变小；走一步可以变成任何更小的值，于是异或变为 0。
 }
 some-above-one = { $what ->
-    [pile] 只要还有一堆多于 1 颗，胜负就和“取最后一颗者胜”时相同。
-    [remainder] 只要还有一个余数大于 1，胜负就和“取最后一颗者胜”时相同。
-   *[value] 只要还有一个 Grundy 值大于 1，胜负就和“取最后一颗者胜”时相同。
+    [pile] 只要还有一堆多于 1 颗，胜负就和“取最后一颗者胜”时相同：总是留下异或为 0 的一方，不会只留下一堆多于 1 颗，所以遇到只有一堆多于 1 颗的正是这一方；这时把那一堆取成 1 颗或 0 颗，留下奇数个 1 即可。
+    [remainder] 只要还有一个余数大于 1，胜负就和“取最后一颗者胜”时相同：总是留下异或为 0 的一方，不会只留下一个余数大于 1，所以遇到只有一个余数大于 1 的正是这一方；这时使那个余数变成 1 或 0，留下奇数个 1 即可。
+   *[value] 只要还有一个 SG 值大于 1，胜负就和“取最后一颗者胜”时相同：总是留下异或为 0 的一方，不会只留下一个值大于 1，所以遇到只有一个值大于 1 的正是这一方；这时使那个值变成 1 或 0，留下奇数个 1 即可。
 }
 only-ones = { $what ->
-    [pile] 没有一堆多于 1 颗，而取最后一颗者输：剩奇数个 1 就是必败态。
-    [remainder] 没有一个余数大于 1，而取最后一颗者输：有奇数个 1 就是必败态。
-   *[value] 没有一个 Grundy 值大于 1，而取最后一颗者输：有奇数个 1 就是必败态。
+    [pile] 没有一堆多于 1 颗，每一步只能取一颗，而取最后一颗者输：所以有奇数个 1，恰好就是必败态。
+    [remainder] 没有一个余数大于 1，而取最后一颗者输：有奇数个 1，恰好就是必败态。从那里走任何一步，1 的个数都变成偶数，或者出现大于 1 的余数而异或不为 0；1 的个数为偶数时，总能把一个 1 变成 0，没有 1 就把一个 0 变成 1。
+   *[value] 没有一个 SG 值大于 1，而走最后一步者输：有奇数个 1，恰好就是必败态。从那里走任何一步，1 的个数都变成偶数，或者出现大于 1 的值而异或不为 0；1 的个数为偶数时，总能把一个 1 变成 0，没有 1 就把一个 0 变成 1。
 }
 number-of-ones = { $odd ->
     [odd] 现在有 { $ones } 个 1，是奇数：{ $verdict }。
    *[even] 现在有 { $ones } 个 1，是偶数：{ $verdict }。
 }
 leaves-nim-sum = { $what ->
-    [pile] 必胜的一步：{ $thing }由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各堆异或为 0。无论对手怎么取，异或都不再为 0，而我们总能再把它变回 0。
-    [remainder] 必胜的一步：{ $thing }的余数由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各余数异或为 0。无论对手怎么取，异或都不再为 0，而我们总能再把它变回 0。
-   *[value] 必胜的一步：{ $thing }的 Grundy 值由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各值异或为 0。无论对手怎么走，异或都不再为 0，而我们总能再把它变回 0。
+    [pile] 必胜的一步：{ $thing }由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各堆异或为 0。此后对手无论怎么取，异或都不为 0，而下一步又能使它变回 0，直到取完。
+    [remainder] 必胜的一步：{ $thing }的余数由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各余数异或为 0。此后对手无论怎么取，异或都不为 0，而下一步又能使它变回 0，直到取完。
+   *[value] 必胜的一步：{ $thing }的 SG 值由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各值异或为 0。此后对手无论怎么走，异或都不为 0，而下一步又能使它变回 0，直到无路可走。
 }
 leaves-ones = { $what ->
     [pile] 必胜的一步留下 { $left }：有奇数个 1（{ $ones } 个），没有更大的堆。此后只能一颗一颗地取，最后一颗必由对手来取。
-    [remainder] 必胜的一步留下 { $left }：有奇数个余数为 1（{ $ones } 个），没有更大的余数；取最后一颗者输时这正是必败态。
-   *[value] 必胜的一步留下 { $left }：有奇数个 Grundy 值为 1（{ $ones } 个），没有更大的值；取最后一颗者输时这正是必败态。
+    [remainder] 必胜的一步留下 { $left }：有奇数个余数为 1（{ $ones } 个），没有更大的余数。此后对手无论怎么取，下一步又能使 1 的个数变成奇数，所以最后一颗必由对手来取。
+   *[value] 必胜的一步留下 { $left }：有奇数个 SG 值为 1（{ $ones } 个），没有更大的值。此后对手无论怎么走，下一步又能使 1 的个数变成奇数，所以最后一步必由对手来走。
 }
 period-proved = { $bound ->
     [theirs] 由前 { $needed } 个值和盖伊–史密斯上界证明
@@ -57,8 +57,8 @@ lost-in-normal-play = 正常规则下必败
 is-an-exception = 这正是其中之一：{ $name }（{ $notation }）。所以{ $verdict }。
 is-no-exception = 这不在例外之列：{ $verdict }。
 leaves-exception = 必胜的一步留下 { $left }，它是例外之一：{ $name }（{ $notation }）；击倒最后一个者输时，这是必败态。
-leaves-no-exception = 必胜的一步留下 { $left }，各值异或为 0，又不在例外之列，所以在这里也是必败态。
-leaves-heaps = 必胜的一步留下 { $left }，其中起作用的数是 { $heaps }，它们的异或为 0。对手减少其中一个，我们总能使异或再变回 0；对手增加其中一个，我们把增加的部分取走即可。
+leaves-no-exception = 必胜的一步留下 { $left }：各值异或为 0，在正常规则下是必败态，又不在例外之列，所以在这里也是必败态。
+leaves-heaps = 必胜的一步留下 { $left }，其中起作用的数是 { $heaps }，它们的异或为 0。对手使其中一个变小，下一步总能使异或变回 0；对手使其中一个变大，下一步就把它变回原来的大小。
 leaves-lost = 必胜的一步留下 { $left }：从那里无论怎么走，留下的都是必胜态。
 some-option-loses = 有一步能留下对手必败的局面：{ $verdict }。
 every-option-wins = 无论怎么走，留下的都是对手必胜的局面：{ $verdict }。
@@ -75,12 +75,12 @@ no-row-of-so-many = 这个游戏的一行不会有 { $piles } 个数
 table-of-so-many = 表只能列 2 到 64 堆
 lost-rows = { $piles } 堆的必败态：每个局面里各堆从小到大；各局面按最后一堆从小到大排列，最后一堆相同的按前一堆，依此类推
 table-of-rows-of = 这个游戏的表每行有 { $numbers } 个数，不能是 { $asked } 个
-values-of-vertices = v 和顶点 v 上一枚棋子的 Grundy 值 G(v)
-values-of-piles = n 和 n 颗一堆的 Grundy 值
+values-of-vertices = v 和顶点 v 上一枚棋子的 SG 值（Grundy 值）G(v)
+values-of-piles = n 和 n 颗一堆的 SG 值（Grundy 值）
 outcomes-of-piles = n 和 n 颗一堆的胜负（1 必胜，0 必败）
-values-known-up-to = 只知道 n ≤ { $known } 的值：{ $why }
-period = 前置段长 { $pre_period }，周期 { $period }
-period-up-to = 前置段长 { $pre_period }，周期 { $period }，已验证到 n = { $known }
+values-known-up-to = 本程序已算到 n = { $known }：{ $why }
+period = 预周期长度 { $pre_period }，周期 { $period }
+period-up-to = 预周期长度 { $pre_period }，周期 { $period }，已验证到 n = { $known }
 no-period = 没有周期
 no-period-up-to = 到 n = { $known } 为止还没有发现周期
 look-further = 用 --values N 可以计算 N 个值，在其中继续寻找
@@ -103,9 +103,9 @@ take-so-many = 取 { $taken } 颗（{ $before } -> { $after }）
 and = { $first }，{ $second }
 split-pile = 分开第 { $place } 堆（{ $before } -> { $after }）
 leaves-nim-sum-misere = { $what ->
-    [pile] 必胜的一步：{ $thing }由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各堆异或为 0。对手每走一步，我们总能使异或再变回 0，直到只剩一堆多于 1 颗；这时要改为留下奇数个 1。
-    [remainder] 必胜的一步：{ $thing }的余数由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各余数异或为 0。对手每走一步，我们总能使异或再变回 0，直到只剩一个余数大于 1；这时要改为留下奇数个余数 1。
-   *[value] 必胜的一步：{ $thing }的 Grundy 值由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各值异或为 0。对手每走一步，我们总能使异或再变回 0，直到只剩一个值大于 1；这时要改为留下奇数个值 1。
+    [pile] 必胜的一步：{ $thing }由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各堆异或为 0。此后对手无论怎么取，异或都不为 0，而下一步又能使它变回 0，直到只剩一堆多于 1 颗；那时下一步改为留下奇数个 1。
+    [remainder] 必胜的一步：{ $thing }的余数由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各余数异或为 0。此后对手无论怎么取，异或都不为 0，而下一步又能使它变回 0，直到只剩一个余数大于 1；那时下一步改为留下奇数个余数 1。
+   *[value] 必胜的一步：{ $thing }的 SG 值由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各值异或为 0。此后对手无论怎么走，异或都不为 0，而下一步又能使它变回 0，直到只剩一个值大于 1；那时下一步改为留下奇数个值 1。
 }
 
 # 用编码表示的游戏，其行和走法由编码的数字生成。

@@ -13,6 +13,7 @@ pub mod divisors;
 pub mod end_nim;
 pub mod euclid;
 pub mod fibonacci;
+pub mod geography;
 pub mod graph;
 pub mod hackenbush;
 pub mod kayles;

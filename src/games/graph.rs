@@ -24,7 +24,9 @@ use crate::theory::Sum;
 pub use cycle::Cycle;
 use edges::edges;
 pub use loopy::Loopy;
+pub(super) use solution::of_graph as solution_of;
 pub use tokens::Graph;
+pub(super) use tokens::Vertices;
 
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
@@ -60,6 +62,15 @@ pub const FAMILY: Family = Family {
 };
 
 fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
+    let edges = edges_of(settings)?;
+    Ok(match Graph::new(&edges) {
+        Ok(graph) => Box::new(Sum::normal(graph)),
+        Err(_) => Box::new(Loopy::new(&edges)),
+    })
+}
+
+/// The edges in the file that the settings name.
+pub(super) fn edges_of(settings: &Settings) -> Result<Vec<[u64; 2]>, BuildError> {
     let name = settings.required("graph")?;
     let path = Path::new(name);
     let file = escaped_path(path);
@@ -67,11 +78,7 @@ fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
         Ok(text) => text,
         Err(source) => return Err(Error::Read { file, source }.into()),
     };
-    let edges = edges(&file, &text)?;
-    Ok(match Graph::new(&edges) {
-        Ok(graph) => Box::new(Sum::normal(graph)),
-        Err(_) => Box::new(Loopy::new(&edges)),
-    })
+    Ok(edges(&file, &text)?)
 }
 
 /// Reads a file of edges. Stops after a piece with a byte that no edge can contain.

@@ -9,6 +9,7 @@ const OTHERS: &[Entry] = &[
     super::corners::ENTRY,
     super::hackenbush::ENTRY,
     super::graph::ENTRY,
+    super::geography::ENTRY,
     super::own::ENTRY,
     super::scripted::ENTRY,
 ];

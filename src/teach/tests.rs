@@ -277,7 +277,7 @@ fn where_there_is_no_table_a_sentence_says_why() {
         match (entry.name, game.table(Some(piles))) {
             (
                 "wythoff" | "matches" | "bash" | "staircase" | "silver-dollar" | "northcott" | "end-nim"
-                | "graph" | "scripted" | "pass-nim",
+                | "graph" | "geography" | "scripted" | "pass-nim",
                 answer,
             ) => {
                 assert!(answer.unwrap_err().to_string().len() > 20, "{}", entry.name);
@@ -296,7 +296,7 @@ fn what_is_taken_from_a_number_leaves_the_others_as_they_are() {
             {
                 // `taken` returns `None` if no move of the game takes from this number.
                 let is_taken_from = match entry.name {
-                    "kayles" | "unequal" | "octal" | "matches" | "graph" | "hackenbush"
+                    "kayles" | "unequal" | "octal" | "matches" | "graph" | "geography" | "hackenbush"
                     | "turning-corners" => false,
                     // A move can split a pile.
                     _ if entry.code.is_some() => false,

@@ -38,7 +38,7 @@ fn rows(game: &Entry, trial: &Trial, count: usize) -> String {
     let mut text = String::new();
     // Piles are small if values are known only up to some pile, or are vertices of a graph.
     let shift = match game.name {
-        "graph" | "hackenbush" | "subtraction" => 60..64,
+        "geography" | "graph" | "hackenbush" | "subtraction" => 60..64,
         "rules" => 58..64,
         "chomp" => 56..64,
         "prim" => 52..64,
@@ -77,6 +77,8 @@ fn rows(game: &Entry, trial: &Trial, count: usize) -> String {
                     }
                 }
             }
+            // A longer row is a walk.
+            "geography" => row.truncate(1),
             "pebbles" => row.sort_unstable(),
             // The rows of Chomp are no longer than those below them.
             "rules" => row.sort_unstable_by(|a, b| b.cmp(a)),

@@ -35,6 +35,7 @@ const OPTIONS: &[(&str, &[&str])] = &[
     ("octal", CODES),
     ("strip", &["", "--max 5"]),
     ("graph", &["samples/graph/small.edges"]),
+    ("geography", &["samples/geography/small.edges"]),
     ("rules", RULES),
     ("scripted", &["--replies 1", "--replies 3,2,2", "--replies 9,8,7,6,5,4,3,2,2"]),
 ];

@@ -49,6 +49,7 @@ Name = Literal[
     "turning-corners",
     "hackenbush",
     "graph",
+    "geography",
     "rules",
     "scripted",
 ]

@@ -9,7 +9,9 @@ const MOST_EDGES: usize = 4096;
 
 /// Answers rows of a graph whose edges are in the source file. `of_successors` answers rows of its vertices, with
 /// their successors in the variable `successors`.
-pub(super) fn of_graph(edges: &[[u64; 2]], of_successors: fn() -> Solution) -> Result<Solution, Message> {
+pub(in crate::games) fn of_graph(
+    edges: &[[u64; 2]], of_successors: fn() -> Solution,
+) -> Result<Solution, Message> {
     if edges.len() > MOST_EDGES {
         return Err(message!("graph-too-large-for-source", edges = edges.len(), most = MOST_EDGES));
     }

@@ -55,8 +55,8 @@ pub(super) struct Walk {
 const SPARSEST: usize = 8;
 
 /// The vertices of a graph by their indices.
-pub(super) struct Vertices {
-    pub(super) ids: Vec<u64>,
+pub(in crate::games) struct Vertices {
+    pub(in crate::games) ids: Vec<u64>,
     indices: HashMap<u64, usize, RandomState>,
     /// The successors of all vertices, and the index at which those of each vertex begin.
     successors: Vec<usize>,
@@ -64,7 +64,7 @@ pub(super) struct Vertices {
 }
 
 impl Vertices {
-    pub(super) fn new(edges: &[[u64; 2]]) -> Self {
+    pub(in crate::games) fn new(edges: &[[u64; 2]]) -> Self {
         let (mut indices, mut ids) = (HashMap::<_, _, RandomState>::default(), Vec::new());
         let mut index_of = |id: u64| {
             *indices.entry(id).or_insert_with(|| {
@@ -81,7 +81,12 @@ impl Vertices {
         Vertices { ids, indices, successors, starts }
     }
 
-    pub(super) fn successors(&self, vertex: usize) -> &[usize] {
+    /// The index of the vertex with this id.
+    pub(in crate::games) fn index(&self, id: u64) -> Option<usize> {
+        self.indices.get(&id).copied()
+    }
+
+    pub(in crate::games) fn successors(&self, vertex: usize) -> &[usize] {
         &self.successors[self.starts[vertex]..self.starts[vertex + 1]]
     }
 

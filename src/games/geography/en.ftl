@@ -1,0 +1,16 @@
+geography = Undirected geography
+    .row = the vertices that the token has visited, in order; it stands on the last
+    .move = move the token along an edge, in either direction, to a vertex that it has not visited
+    .graph = file of the graph's edges, 'u v' a line; each leads both ways
+geography-too-large = { $vertices } vertices times { $edges } edges are more than { $most }, the most for which a largest matching is looked for
+geography-again = the token has visited this vertex before
+geography-move = move the token from vertex { $from } to vertex { $to }
+geography-no-move = a move adds one vertex to the end of the row
+geography-rule = A matching is a set of edges that share no vertices. Among the vertices not visited before, take one with the most edges.
+geography-covered = { $covered ->
+    [yes] Each such matching covers vertex { $vertex }, so there is an edge of the matching to move along, and the opponent's moves can be answered along its other edges
+   *[no] Some such matching does not cover vertex { $vertex }, so whatever the move, the opponent can answer along an edge of that matching
+  }: { $verdict }.
+geography-leaves = The winning move leaves { $left }: some largest matching of the rest does not cover vertex { $vertex }. Answer each move along an edge of that matching.
+geography-table = lost vertices to start from
+geography-token = on vertex { $vertex }; a move can go to: { $options }

@@ -5,7 +5,7 @@ fibonacci = Fibonacci Nim
 fibonacci-factor = --factor { $factor } is too large: at most { $most }
 fibonacci-next = a move takes 1 or more; after { $taken } are taken, the second number is { $most }, the most that the next move may take
 fibonacci-last = One stone is left, and it must be taken: { $verdict }.
-fibonacci-rule = Split the pile into parts from the sequence { $first }, ...: the largest number that fits, then the largest that fits into the rest, and so on. Each part is more than { $factor } times the next. Whoever takes the smallest part leaves a part that the next move may not take; whoever takes less leaves a part that the next move may take.
+fibonacci-rule = Split the pile into parts from the sequence { $first }, ...: the largest number that fits, then the largest that fits into the rest, and so on. Each part is more than { $factor } times the next. So whoever takes the smallest part leaves a part that the next move may not take. Whoever takes less leaves a smallest part of at most { $factor } times what they took, and the next move may take it.
 fibonacci-misere = Whoever takes the last stone loses, so it does not count.
 fibonacci-may = { $counted } = { $parts }: the smallest part is { $part }, and one may take up to { $q }: { $verdict }.
 fibonacci-may-not = { $counted } = { $parts }: the smallest part is { $part }, but one may only take up to { $q }: { $verdict }.

@@ -10,7 +10,7 @@ lost-piles = lost piles
 scripted-all-can-go = One may take up to m = { $m }, and there are { $n }: so all can go at once, and { $verdict }.
 scripted-rule = One may take up to m = { $m }. A multiple of m + 1 = { $round } is lost if every move and its reply add up to { $round }, because then multiples follow each other down to 0.
 is-divided = { $divided }.
-scripted-off-multiples = The remainder is not 0, so a move and its reply need not lead to a lost multiple: { $verdict }.
+scripted-off-multiples = The remainder is not 0. Taking it leaves a multiple, and whatever the script replies, you can leave a multiple again, down to 0: { $verdict }.
 scripted-one-round = The remainder is 0, and it is one round: whatever one takes, at most { $m } are left, and the opponent takes them all: { $verdict }.
 scripted-errs = The remainder is 0, but the script errs: the reply to { $k } is { $reply }, and { $k } + { $reply } = { $sum } is not { $round }. So from the second multiple on, you can get off the multiples: { $verdict }.
 scripted-never-errs = The remainder is 0, and every move and its reply add up to { $round }, so it stays 0: { $verdict }.

@@ -10,9 +10,9 @@ lost-piles = 必败的石子数
 scripted-all-can-go = 一次最多取 m = { $m } 颗，而这里只有 { $n } 颗，可以一次取完：{ $verdict }。
 scripted-rule = 一次最多取 m = { $m } 颗。如果对手每次都把双方所取凑成 m + 1 = { $round }，那么 { $round } 的倍数就是必败态：此后轮到你时总是倍数，直到 0。
 is-divided = { $divided }。
-scripted-off-multiples = 余数不为 0，因此有一步使得对手应对之后不会落到必败的倍数上：{ $verdict }。
+scripted-off-multiples = 余数不为 0。取走余数，留下的就是倍数；此后无论对手怎么应对，你都能再留下倍数，直到 0：{ $verdict }。
 scripted-one-round = 余数为 0，而且正好只有一轮：不管取几颗，剩下的都不超过 { $m } 颗，对手一次取完：{ $verdict }。
-scripted-errs = 余数为 0，但对手的应对有漏洞：你取 { $k } 颗时他取 { $reply } 颗，{ $k } + { $reply } = { $sum }，不是 { $round }。所以从第二个倍数起，可以借此离开倍数：{ $verdict }。
+scripted-errs = 余数为 0，但对手的应对有漏洞：你取 { $k } 颗时，对手取 { $reply } 颗，{ $k } + { $reply } = { $sum }，不是 { $round }。所以从第二个倍数起，可以借此离开倍数：{ $verdict }。
 scripted-never-errs = 余数为 0，而对手每次都把双方所取凑成 { $round }，余数始终为 0：{ $verdict }。
 scripted-leaves-the-rest = 必胜的一步留下 { $left }；对手取 { $reply } 颗，剩下 { $next } 颗，你可以一次取完。
 scripted-leaves-no-multiple = 必胜的一步留下 { $left }；对手取 { $reply } 颗，剩下 { $next } 颗，不是 { $round } 的倍数，这时轮到你，是必胜态。

@@ -49,41 +49,7 @@ impl<C: ComponentTeach> Teach for Sum<C> {
     }
 
     fn why_it_wins(&self, row: &[u64], left: &[u64]) -> Message {
-        let spaced = spaced(left);
-        let value = |heap| self.component.value(heap);
-        match (self.ending, self.component.misere()) {
-            (Ending::Misere, MisereTheory::Except(exceptions)) => {
-                return match (exceptions.find)(left) {
-                    Some(name) => {
-                        let notation = Message::named(exceptions.notation);
-                        message!("leaves-exception", left = spaced, name, notation)
-                    }
-                    None => message!("leaves-no-exception", left = spaced),
-                };
-            }
-            (Ending::Misere, _) if left.iter().all(|&heap| value(heap) <= 1) => {
-                let ones = left.iter().filter(|&&heap| value(heap) == 1).count();
-                return message!("leaves-ones", left = spaced, ones, what = C::COUNTS);
-            }
-            _ => {}
-        }
-        let index = row.iter().zip(left).take_while(|(before, after)| before == after).count();
-        let parts = &left[index..left.len() - (row.len() - index - 1)];
-        let (before, after) = (value(row[index]), self.nim_sum(parts.iter().copied()));
-        let thing = the(C::THING, index);
-        let sum = before ^ after;
-        if self.ending == Ending::Misere {
-            return message!(
-                "leaves-nim-sum-misere",
-                left = spaced,
-                thing,
-                before,
-                sum,
-                after,
-                what = C::COUNTS
-            );
-        }
-        message!("leaves-nim-sum", left = spaced, thing, before, sum, after, what = C::COUNTS)
+        self.why_it_wins_of(C::THING, row, left)
     }
 
     /// The values of one heap, if the component lists them and the user sets no number of heaps; otherwise
@@ -222,5 +188,44 @@ impl<C: ComponentTeach> Sum<C> {
         }
         reason.say(message!("nim-rule", what = C::COUNTS));
         reason.nim_sum(values);
+    }
+
+    /// As [`Teach::why_it_wins`], with the word for a heap: a choice of the message `the-thing`.
+    pub(in crate::theory) fn why_it_wins_of(&self, word: &'static str, row: &[u64], left: &[u64]) -> Message {
+        let spaced = spaced(left);
+        let value = |heap| self.component.value(heap);
+        match (self.ending, self.component.misere()) {
+            (Ending::Misere, MisereTheory::Except(exceptions)) => {
+                return match (exceptions.find)(left) {
+                    Some(name) => {
+                        let notation = Message::named(exceptions.notation);
+                        message!("leaves-exception", left = spaced, name, notation)
+                    }
+                    None => message!("leaves-no-exception", left = spaced),
+                };
+            }
+            (Ending::Misere, _) if left.iter().all(|&heap| value(heap) <= 1) => {
+                let ones = left.iter().filter(|&&heap| value(heap) == 1).count();
+                return message!("leaves-ones", left = spaced, ones, what = C::COUNTS);
+            }
+            _ => {}
+        }
+        let index = row.iter().zip(left).take_while(|(before, after)| before == after).count();
+        let parts = &left[index..left.len() - (row.len() - index - 1)];
+        let (before, after) = (value(row[index]), self.nim_sum(parts.iter().copied()));
+        let thing = the(word, index);
+        let sum = before ^ after;
+        if self.ending == Ending::Misere {
+            return message!(
+                "leaves-nim-sum-misere",
+                left = spaced,
+                thing,
+                before,
+                sum,
+                after,
+                what = C::COUNTS
+            );
+        }
+        message!("leaves-nim-sum", left = spaced, thing, before, sum, after, what = C::COUNTS)
     }
 }

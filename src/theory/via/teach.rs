@@ -36,7 +36,7 @@ impl<V: View, C: ComponentTeach> Teach for Via<V, C> {
 
     fn why_it_wins(&self, row: &[u64], left: &[u64]) -> Message {
         if V::SAME {
-            return self.sum.why_it_wins(row, left);
+            return self.sum.why_it_wins_of(V::THING, row, left);
         }
         let heaps = spaced(&self.heaps(left));
         message!("leaves-heaps", left = spaced(left), heaps)

@@ -121,7 +121,7 @@ fn a_table_has_the_same_numbers_in_every_format() {
             // A name can contain a number after a blank.
             let numbers = |row: &str| -> Vec<u64> {
                 let row = row.strip_prefix("pile ").unwrap_or(row);
-                let row = row.strip_prefix("at most").or_else(|| row.strip_prefix("G(x,")).unwrap_or(row);
+                let row = row.strip_prefix("at most").or_else(|| row.strip_prefix("G(x, ")).unwrap_or(row);
                 row.split_whitespace()
                     .skip(1 - usize::from(row.starts_with(' ')))
                     .map(|number| number.parse().unwrap_or_else(|_| panic!("{game}: {text}")))

@@ -7,10 +7,10 @@ not-the-same-from-both = { $one } from one pile and { $other } from the other ar
 take-from-both = take { $taken } from both piles ({ $before } -> { $after })
 wythoff-rule = Exactly the pairs (a_k, b_k) for k = 0, 1, 2, ... are lost: a_k is the least number not used before, and b_k = a_k + k. Every number occurs once and every difference once, so no move joins two pairs. From any other position a move reaches one: if the larger pile is above the partner of the smaller one, take it down to that; otherwise the pair with the same difference is smaller, so take the same from both piles. As a formula, a_k is k times the golden ratio, rounded down.
 wythoff-misere = If whoever takes the last stone loses, this holds from k = 2 on; the other lost pairs are (2, 2) for k = 0 and (0, 1) for k = 1. They use the same numbers and differences as (0, 0) and (1, 2), so all larger pairs stay as they are.
-wythoff-pair-too-large = The difference is k = { $k }; the pair that belongs to it has numbers above { $most }, so both piles are below it: the player to move wins.
-wythoff-is-the-pair = The difference is k = { $k }, which belongs to the pair ({ $a }, { $b }); these are the piles: the player to move loses.
-wythoff-above-the-pair = The difference is k = { $k }, which belongs to the pair ({ $a }, { $b }); both piles are above it by { $by }, so they are not lost: the player to move wins.
-wythoff-below-the-pair = The difference is k = { $k }, which belongs to the pair ({ $a }, { $b }); both piles are below it by { $by }, so they are not lost: the player to move wins.
+wythoff-pair-too-large = The difference is k = { $k }. Its only lost pair has numbers above { $most }, so both piles are below it: the player to move wins.
+wythoff-is-the-pair = The difference is k = { $k }. Its only lost pair is ({ $a }, { $b }), and these are the piles: the player to move loses.
+wythoff-above-the-pair = The difference is k = { $k }. Its only lost pair is ({ $a }, { $b }), and both piles are above it by { $by }: the player to move wins.
+wythoff-below-the-pair = The difference is k = { $k }. Its only lost pair is ({ $a }, { $b }), and both piles are below it by { $by }: the player to move wins.
 wythoff-leaves = The winning move leaves { $left }, the lost pair ({ $a }, { $b }) of the difference k = { $k }. No move leads from one lost pair to another.
 wythoff-table = k and the lost pair a_k b_k
 column-k = k

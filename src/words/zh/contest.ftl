@@ -137,7 +137,7 @@ answer-letters = 先手必胜输出“{ $win }”，否则输出“{ $lose }”�
 answer-count = 必胜走法的个数，每个局面一行
 answer-move = 必胜的一步留下的局面，没有则输出 -，每个局面一行
 answer-moves = 所有必胜走法留下的局面，每个局面一行
-answer-grundy = Grundy 值，每个局面一行
+answer-grundy = SG 值（Grundy 值），每个局面一行
 answer-results = 输出 0；或者输出 1，再逐行给出各个必胜走法留下的局面
 answer-amounts = 能取胜的颗数；没有则输出“none”
 answer-taking = 输出“lose”；或者输出取几颗、从哪一堆取，以及剩下的各堆
@@ -254,7 +254,7 @@ text-no-such-row = { $game } 的一个局面有 { $least } 个{ $or_more ->
    *[other] { "" }
 }数；这里的局面有 { $fewest } 到 { $most } 个数
 text-no-answer = 没有这样的回答；应为表示胜和负的两个词，例如“first second”，或者“count”“move”“moves”“grundy”“results”“amounts”“taking”之一
-text-no-grundy = 没有可供回答的 Grundy 值：{ $why }
+text-no-grundy = 没有可供回答的 SG 值（Grundy 值）：{ $why }
 text-no-quote = 引号没有结束
 text-no-sum = 只有局面中的数、它们的个数和后继个数才有总和，“{ $name }”没有
 text-empty-range = 从 { $least } 到 { $most } 之间没有数

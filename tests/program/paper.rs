@@ -418,8 +418,8 @@ fn a_worksheet_defines_the_values_that_it_asks_for() {
 #[test]
 fn the_key_says_why_no_move_helps() {
     let words = [
-        ("nim", "Every move changes one pile alone", "the opponent answers: take"),
-        ("kayles", "Every move changes the value of one pile alone", "the opponent answers: knock down"),
+        ("nim", "every move changes exactly one pile", "the opponent answers: take"),
+        ("kayles", "every move changes exactly one value", "the opponent answers: knock down"),
         ("bash", "Whatever a player takes, the opponent can bring", "the opponent answers: take"),
     ];
     for (game, rule, answer) in words {

@@ -23,7 +23,7 @@ use crate::text::{Error, escaped_path};
 use crate::theory::Sum;
 pub use cycle::Cycle;
 use edges::edges;
-pub use loopy::Loopy;
+pub use loopy::{Alone, Loopy};
 pub(super) use solution::of_graph as solution_of;
 pub use tokens::Graph;
 pub(super) use tokens::Vertices;
@@ -37,11 +37,18 @@ pub const ENTRY: Entry = Entry {
     code: None,
     notation: None,
     parameters: &[Parameter::file("graph", "GRAPH", "graph.graph")],
-    misere: Theory::Unknown("no-misere-theory"),
+    misere: Theory::KnownOfSome("alone-only"),
     grundy: Theory::Known,
     build,
-    trials: &[Trials(2, 15, &["samples/graph/small.edges"]), Trials(3, 15, &["samples/graph/small.edges"])],
-    edges: &[Edges { options: "samples/graph/small.edges", piles: 3, numbers: "0-15" }],
+    trials: &[
+        Trials(2, 15, &["samples/graph/small.edges"]),
+        Trials(3, 15, &["samples/graph/small.edges"]),
+        Trials(1, 120, &["samples/graph/small.edges --misere"]),
+    ],
+    edges: &[
+        Edges { options: "samples/graph/small.edges", piles: 3, numbers: "0-15" },
+        Edges { options: "samples/graph/small.edges --misere", piles: 1, numbers: "0-15 2^64" },
+    ],
 };
 
 /// The graphs that inputs describe by the successors of each vertex.
@@ -63,6 +70,9 @@ pub const FAMILY: Family = Family {
 
 fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
     let edges = edges_of(settings)?;
+    if settings.ending().is_misere() {
+        return Ok(Box::new(Alone::new(&edges)));
+    }
     Ok(match Graph::new(&edges) {
         Ok(graph) => Box::new(Sum::normal(graph)),
         Err(_) => Box::new(Loopy::new(&edges)),

@@ -18,3 +18,7 @@ loopy-several = { $tokens } tokens are on vertices of value inf(K). With two or 
 lost-vertices = lost positions of one token
 infinite-value = the position has no Grundy value; its value is { $value }
 token-on-vertex = token { $place }: on vertex { $id }
+alone-only = only for one token
+alone-sum = a second token; judge has no rule for several tokens on a graph when the last move loses
+alone-rule = Whoever cannot move has won. A vertex with a move to a lost vertex is won, too; one whose moves all lead to won vertices is lost; and so on, back from the ends. From all other vertices neither player can force a win.
+alone-vertex = Vertex { $vertex }: { $verdict }.

@@ -3,6 +3,8 @@
 //! A sum of vertices with Grundy values is lost if their nim-sum is 0, and otherwise won. With exactly one vertex of
 //! value inf(K), it is won if the nim-sum of the others is in K, and otherwise a draw. With more, it is a draw.
 
+mod misere;
+
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
@@ -16,6 +18,7 @@ use crate::game::{
 };
 use crate::message::{Message, message};
 use crate::theory::{Component, ComponentTeach};
+pub use misere::Alone;
 
 /// The vertices of tokens on a graph with any edges, in normal play. Making the graph takes `O(E sqrt(E))` time
 /// for `E` edges.

@@ -40,6 +40,13 @@ pub(super) fn of_loopy() -> Solution {
         .after(LABELS)
 }
 
+/// As above, for one token in misère play.
+pub(super) fn of_alone() -> Solution {
+    let loopy = of_loopy();
+    let texts = [&loopy.texts[..], &[code!("alone")]].concat();
+    Solution { texts, answer: "alone(&row, &values, &successors)", ..loopy }
+}
+
 const LABELS: Code = Code {
     rust: "let (values, _) = labelling(successors.len(), |vertex| &successors[vertex]);",
     cpp: "const vector<u64> values = labelling(successors);",

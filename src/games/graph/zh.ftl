@@ -18,3 +18,7 @@ loopy-several = 有 { $tokens } 枚棋子在值为 inf(K) 的顶点上。只要�
 lost-vertices = 只有一枚棋子时的必败态
 infinite-value = 这个局面没有 SG 值（Grundy 值）；它的值是 { $value }
 token-on-vertex = 第 { $place } 枚棋子：在顶点 { $id }
+alone-only = 只限一枚棋子
+alone-sum = 有第二枚棋子；最后一步者输时，本程序没有判定图上多枚棋子的规则
+alone-rule = 无法移动者获胜。从终点往回推：能走到必败顶点的顶点必胜，每一步都只能走到必胜顶点的顶点必败。剩下的顶点，谁也不能必胜。
+alone-vertex = 顶点 { $vertex }：{ $verdict }。

@@ -1,6 +1,6 @@
 //! Holds the theory of draws against searches over small graphs.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 
 use fastrand::Rng;
 
@@ -24,8 +24,9 @@ fn rows(vertices: u64, tokens: usize) -> Vec<Vec<u64>> {
 }
 
 /// Retrograde analysis: the outcome of each row, straight from the definition. A row with a lost option is won, one
-/// with only won options is lost, and all that never become either are draws. `options` returns the options.
-fn retrograde(rows: &[Vec<u64>], options: impl Fn(&[u64]) -> Vec<Vec<u64>>) -> Vec<Outcome> {
+/// with only won options is lost, and all that never become either are draws. `options` returns the options, and `last`
+/// is the outcome of a row without options.
+fn retrograde(rows: &[Vec<u64>], last: Outcome, options: impl Fn(&[u64]) -> Vec<Vec<u64>>) -> Vec<Outcome> {
     let place = |row: &Vec<u64>| rows.binary_search(row).unwrap();
     let options: Vec<Vec<usize>> = rows.iter().map(|row| options(row).iter().map(place).collect()).collect();
     let mut outcomes = vec![Outcome::Drawn; rows.len()];
@@ -33,7 +34,9 @@ fn retrograde(rows: &[Vec<u64>], options: impl Fn(&[u64]) -> Vec<Vec<u64>>) -> V
         let mut is_done = true;
         for row in 0..rows.len() {
             let mut reached = options[row].iter().map(|&left| outcomes[left]);
-            let found = if reached.clone().any(|outcome| outcome == Outcome::Lost) {
+            let found = if options[row].is_empty() {
+                last
+            } else if reached.clone().any(|outcome| outcome == Outcome::Lost) {
                 Outcome::Won
             } else if reached.all(|outcome| outcome == Outcome::Won) {
                 Outcome::Lost
@@ -67,7 +70,7 @@ fn sums_are_what_retrograde_analysis_says() {
         for _ in 0..graphs {
             let edges = drawn(vertices, &mut random);
             let game = Loopy::new(&edges);
-            let outcomes = retrograde(&rows, |row| options(&edges, row));
+            let outcomes = retrograde(&rows, Outcome::Lost, |row| options(&edges, row));
             for (row, &expected) in rows.iter().zip(&outcomes) {
                 found[usize::from(expected > Outcome::Lost) + usize::from(expected > Outcome::Drawn)] += 1;
                 assert_eq!(Position::new(&game, row).unwrap().outcome(), expected, "{edges:?} {row:?}");
@@ -156,7 +159,7 @@ fn values_are_what_sums_with_nim_say() {
         // A vertex and a heap of Nim.
         let rows: Vec<Vec<u64>> =
             (0..vertices).flat_map(|id| (0..=HEAP).map(move |heap| vec![id, heap])).collect();
-        let outcomes = retrograde(&rows, |row| {
+        let outcomes = retrograde(&rows, Outcome::Lost, |row| {
             let smaller = (0..row[1]).map(|heap| vec![row[0], heap]);
             let moved = options(&edges, &row[..1]).into_iter().map(|left| vec![left[0], row[1]]);
             smaller.chain(moved).collect()
@@ -248,4 +251,32 @@ fn large_graphs_are_judged() {
     let dense: Vec<[u64; 2]> = complete.chain(others).chain([[few + 50_000, few]]).collect();
     let game = Loopy::new(&dense);
     assert!((0..few).all(|id| game.grundy_value(&[id]) == Ok(id)));
+}
+
+/// In misère play a row without options is won.
+#[test]
+fn one_token_in_misere_play_is_that_of_the_retrograde_analysis() {
+    let mut random = Rng::with_seed(15);
+    let mut seen = BTreeMap::new();
+    for _ in 0..2000 {
+        let vertices = random.u64(1..9);
+        let edges = drawn(vertices, &mut random);
+        let game = Alone::new(&edges);
+        let expected = retrograde(&rows(vertices, 1), Outcome::Won, |row| options(&edges, row));
+        for (id, expected) in (0..vertices).zip(expected) {
+            let row = [id];
+            let position = Position::new(&game, &row).unwrap();
+            assert_eq!(position.outcome(), expected, "{edges:?}: {id}");
+            let lost: HashSet<Vec<u64>> = options(&edges, &[id])
+                .into_iter()
+                .filter(|left| Position::new(&game, left).unwrap().outcome() == Outcome::Lost)
+                .collect();
+            assert_eq!(position.winning_moves().unwrap().into_iter().collect::<HashSet<_>>(), lost);
+            assert_eq!(moves(&game, &[id]).len(), options(&edges, &[id]).len(), "{edges:?}: {id}");
+            *seen.entry(expected).or_insert(0) += 1;
+        }
+    }
+    assert!(seen.len() == 3 && seen.values().all(|&rows| rows > 500), "{seen:?}");
+    assert!(Position::new(&Alone::new(&[[1, 0]]), &[7]).unwrap().wins());
+    assert!(Position::new(&Alone::new(&[[1, 0]]), &[1, 1]).is_err());
 }

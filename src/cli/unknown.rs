@@ -20,7 +20,6 @@ const FIELD: &[(&[&str], &str)] = &[
     (&["mock-turtles", "ruler", "mogul", "moidores"], "unplayed-coins"),
     (&["greedy-nim"], "unplayed-greedy-nim"),
     (&["end-nim", "cutcake", "nimania", "sylver-coinage", "nim-multiplication", "wyt-queens-3d", "kotzig", "cram", "quarto"], "unplayed-unknown"),
-    (&["node-kayles"], "unplayed-node-kayles"),
 ];
 
 /// A name is suggested if its similarity, on a scale from 0 to 1, is above this.

@@ -1,7 +1,7 @@
 //! Fibonacci Nim: a move takes at most `K` times as many stones as the move before it took (M. J. Whinihan, "Fibonacci
 //! Nim", 1963, for `K = 2`).
 //!
-//! Notation: `n` is the heap, `q` the most that the next move takes, and `H` the sequence of the theorem.
+//! Notation: `n` is the heap, `q` the most that the next move takes; a row is `n q`, or `n` before the first move, and `H` the sequence of the theorem.
 
 mod theorem;
 
@@ -14,7 +14,7 @@ use crate::game::{
     only_of, picture, verdict,
 };
 use crate::message::{Message, message};
-use theorem::{least_part, sequence};
+use theorem::{least_part, most, sequence};
 
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
@@ -96,7 +96,7 @@ impl Fibonacci {
             taken += part;
             (taken, parts[..index].last())
         });
-        let possible = sums.take_while(|&(taken, _)| taken <= row[1]);
+        let possible = sums.take_while(|&(taken, _)| taken <= most(row));
         // Whether the next part is more than `K` times as much as the move takes.
         let wins = |taken: u64, next: &u64| taken < next.div_ceil(self.factor);
         let winning = possible.filter(|&(taken, next)| next.is_none_or(|next| wins(taken, next)));
@@ -106,7 +106,7 @@ impl Fibonacci {
 
 impl Game for Fibonacci {
     fn piles(&self) -> RangeInclusive<usize> {
-        2..=2
+        1..=2
     }
 
     fn ending(&self) -> Ending {
@@ -121,15 +121,16 @@ impl Game for Fibonacci {
     }
 
     fn normal_form(&self, row: &[u64]) -> Vec<u64> {
-        vec![row[0], row[1].min(row[0].max(1))]
+        let (n, q) = (row[0], most(row));
+        vec![n, q.min(n.max(1))]
     }
 
     fn visit_moves(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()> {
-        (1..=row[0].min(row[1])).try_for_each(|taken| visit(&self.after(row[0], taken)))
+        (1..=row[0].min(most(row))).try_for_each(|taken| visit(&self.after(row[0], taken)))
     }
 
     fn is_won(&self, row: &[u64]) -> bool {
-        theorem::wins(row[0], row[1], self.misere(), &self.sequence)
+        theorem::wins(row, self.misere(), &self.sequence)
     }
 
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
@@ -144,9 +145,9 @@ impl Game for Fibonacci {
 
 impl Teach for Fibonacci {
     fn name_move(&self, row: &[u64], left: &[u64]) -> Result<Message, Message> {
-        changes(row, left)?;
+        changes(&[row[0], most(row)], left)?;
         let taken = decrease("pile", 0, row[0], left[0])?;
-        at_most(row[1], taken)?;
+        at_most(most(row), taken)?;
         let [after, most] = self.after(row[0], taken);
         if taken == 0 || left[1] != most {
             return Err(message!("fibonacci-next", taken, most));
@@ -159,7 +160,7 @@ impl Teach for Fibonacci {
     }
 
     fn reason(&self, row: &[u64], reason: &mut Reason) {
-        let (n, q, verdict) = (row[0], row[1], verdict(self.is_won(row)));
+        let (n, q, verdict) = (row[0], most(row), verdict(self.is_won(row)));
         let counted = self.counted(n);
         if counted == 0 {
             return reason.say(message!("fibonacci-last", verdict));
@@ -197,14 +198,17 @@ impl Teach for Fibonacci {
     }
 
     fn picture(&self, row: &[u64]) -> Vec<Drawn> {
-        vec![picture::bar(message!("the-pile"), 'o', row[0]), Drawn::Line(message!("at-most", most = row[1]))]
+        vec![
+            picture::bar(message!("the-pile"), 'o', row[0]),
+            Drawn::Line(message!("at-most", most = most(row))),
+        ]
     }
 }
 
 impl Contest for Fibonacci {
     fn solution(&self) -> Result<Solution, Message> {
-        let answer = if self.ending.is_misere() { "wins(n, q, 1, &table)" } else { "wins(n, q, 0, &table)" };
-        let solution = Solution::of(&["n", "q"], &[code!("fibonacci/theorem")], answer);
+        let answer = if self.ending.is_misere() { "wins(&row, 1, &table)" } else { "wins(&row, 0, &table)" };
+        let solution = Solution::of_rows(&[code!("fibonacci/theorem")], answer);
         Ok(solution.with("FACTOR", Constant::Number(self.factor)).after(Code {
             rust: "let table = sequence(FACTOR);",
             cpp: "const vector<u64> table = sequence(FACTOR);",
@@ -231,6 +235,11 @@ mod tests {
         assert!(!game.is_won(&[12_200_160_415_121_876_738, 12_200_160_415_121_876_737]));
         assert!(game.is_won(&[12_200_160_415_121_876_739, 1]));
         assert_eq!(strategy(&*game, &[20, 19]), [[18, 4]]);
+        assert_eq!(strategy(&*game, &[20]), [[18, 4]]);
+        for n in [2, 3, 5, 13, 12_200_160_415_121_876_738] {
+            assert!(!game.is_won(&[n]) && game.is_won(&[n + 1]) == (n != 2), "{n}");
+        }
+        assert!(game.is_won(&[1]) && !game.is_won(&[0]));
         assert_eq!(strategy(&*game, &[u64::MAX, u64::MAX]).last().unwrap(), &[0, u64::MAX]);
     }
 

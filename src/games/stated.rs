@@ -32,6 +32,13 @@ pub(super) const STATED: &[Entry] = &[
         board: Board::Pawn
     ),
     named!(
+        "node-kayles",
+        &["Node Kayles", "kayles on a path", "kayles on a cycle", "点凯尔斯"],
+        "0.137",
+        "Schaefer 1978; Dawson's chess",
+        board: Board::Pawn
+    ),
+    named!(
         "treblecross",
         &["Treblecross", "one-dimensional tic-tac-toe", "一维井字棋"],
         "0.007",

@@ -23,6 +23,7 @@ Name = Literal[
     "octal",
     "dawson-kayles",
     "dawson-chess",
+    "node-kayles",
     "treblecross",
     "guiles",
     "officers",

@@ -1,5 +1,5 @@
 fibonacci = Fibonacci Nim
-    .row = a pile and the most that one may take now: n q
+    .row = n q: a pile and the most that one may take now; or n alone before the first move, where q is n - 1 (1 if n is 1)
     .move = take 1 to q from the pile; the next move may then take at most twice as many, or K times with --factor
     .factor = a move may take at most K times as many as the move before it; 2 without this option
 fibonacci-factor = --factor { $factor } is too large: at most { $most }

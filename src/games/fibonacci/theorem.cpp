@@ -14,7 +14,8 @@ vector<u64> sequence(u64 factor) {
 }
 
 // Whether the player to move wins. `misere` is 1 in misere play, else 0.
-bool wins(u64 n, u64 q, u64 misere, const vector<u64> &numbers) {
+bool wins(const vector<u64> &row, u64 misere, const vector<u64> &numbers) {
+    const u64 n = row[0], q = row.size() > 1 ? row[1] : n < 2 ? 1 : n - 1;
     if (n <= misere) {
         return n < misere;
     }

@@ -11,8 +11,9 @@ def sequence(factor):
     return numbers
 
 
-def wins(n, q, misere, numbers):
+def wins(row, misere, numbers):
     """Whether the player to move wins. `misere` is 1 in misère play, else 0."""
+    n, q = row[0], row[1] if len(row) > 1 else max(row[0], 2) - 1
     if n <= misere:
         return n < misere
     left = n - misere

@@ -14,6 +14,8 @@
 //! part. After any other move, the next move can take the least part that is left: if the number taken lies between
 //! two sums of last parts, this follows from (1).
 //!
+//! A row of n alone is a pile before the first move, which cannot take it whole: q is n - 1, or 1 if n is 1.
+//!
 //! In misère play, n - 1 takes the place of n: a player who can leave just one stone does so.
 
 /// The numbers H that fit.
@@ -41,10 +43,16 @@ pub(super) fn least_part(n: u64, numbers: &[u64]) -> u64 {
     part
 }
 
+/// The most that the next move takes.
+pub(super) fn most(row: &[u64]) -> u64 {
+    if row.len() > 1 { row[1] } else { row[0].max(2) - 1 }
+}
+
 /// Whether the player to move wins. `misere` is 1 in misère play, else 0.
-pub(super) fn wins(n: u64, q: u64, misere: u64, numbers: &[u64]) -> bool {
+pub(super) fn wins(row: &[u64], misere: u64, numbers: &[u64]) -> bool {
+    let n = row[0];
     if n <= misere {
         return n < misere;
     }
-    least_part(n - misere, numbers) <= q
+    least_part(n - misere, numbers) <= most(row)
 }

@@ -70,8 +70,8 @@ fn each_game_states_its_own_moves() {
             assert_eq!(by_text, own, "{command}: {text}: {row:?}");
             compared += 1;
         }
-        // A misère quotient can end before.
-        let fewest = if command.contains("--order") { 8 } else { 27 };
+        // A misère quotient can end before. Three tokens on four cells have 24 rows.
+        let fewest = if command.contains("--order") { 8 } else { 24 };
         assert!(compared >= fewest, "{command}, {piles} piles: {compared} rows");
     }
 }
@@ -114,7 +114,7 @@ fn the_rules_that_a_game_states_mean_it_or_a_game_with_the_same_moves() {
             ("lasker", &["octal"]),
             ("rims", &["octal"]),
             ("officers", &["octal"]),
-            ("dawson-chess", &["octal"]),
+            ("dawson-chess", &["octal", "node-kayles"]),
             ("subtraction", &["octal"]),
         ];
         let named = found.command.split(' ').next().unwrap();

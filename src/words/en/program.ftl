@@ -27,7 +27,6 @@ unplayed-turtles = the places of the heads, counted from 1, are piles of Nim: as
 unplayed-coins = this program does not know this coin-turning game
 unplayed-greedy-nim = a move takes from a largest pile; the player to move loses if the number of largest piles is even
 unplayed-unknown = this program does not know it
-unplayed-node-kayles = on a path it is Dawson's chess; a cycle of 3 or more is won exactly when the path with 3 fewer is lost; on other graphs no rule is known
 explain-needs-game = the input of this problem describes its games; to explain one, run 'judge explain { $game }' with its options
 
 # Headings and composed parts of the help.

@@ -25,7 +25,6 @@ unplayed-turtles = 正面朝上的硬币的位置（从 1 数起）就是尼姆�
 unplayed-coins = 本程序不包含这个翻硬币游戏
 unplayed-greedy-nim = 只能从最大的堆里取；最大的堆有偶数个时先手必败
 unplayed-unknown = 本程序不会这个游戏
-unplayed-node-kayles = 在路径上它就是 Dawson 棋；3 个或更多顶点的环必胜，当且仅当少 3 个顶点的路径必败；在其他图上没有已知的法则
 explain-needs-game = 这道题的游戏由输入描述；请用“judge explain { $game }”加上选项来解释其中一个
 
 help-usage = 用法：

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
+use std::thread::{self, ScopedJoinHandle, Thread};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -24,14 +24,23 @@ pub(super) fn watched<T>(command: &str, work: impl FnOnce(&dyn Fn(Message)) -> T
     thread::scope(|scope| {
         let watch = || watch(command, &stage, &is_done);
         // Without a thread to spare, signals act as usual.
-        let watcher = thread::Builder::new().spawn_scoped(scope, watch);
-        let done = work(&tell);
-        is_done.store(true, SeqCst);
-        if let Ok(watcher) = watcher {
-            watcher.thread().unpark();
-        }
-        done
+        let watcher = thread::Builder::new().spawn_scoped(scope, watch).ok();
+        let _end = End { is_done: &is_done, watcher: watcher.as_ref().map(ScopedJoinHandle::thread) };
+        work(&tell)
     })
+}
+
+/// Ends the watch when it is dropped: after the work, and also if the work panics.
+struct End<'w> {
+    is_done: &'w AtomicBool,
+    watcher: Option<&'w Thread>,
+}
+
+impl Drop for End<'_> {
+    fn drop(&mut self) {
+        self.is_done.store(true, SeqCst);
+        self.watcher.into_iter().for_each(Thread::unpark);
+    }
 }
 
 fn watch(command: &str, stage: &Mutex<Message>, is_done: &AtomicBool) {
@@ -54,4 +63,16 @@ fn watch(command: &str, stage: &Mutex<Message>, is_done: &AtomicBool) {
         complain(&say(&message!("solve-interrupted", command, stage = stage())));
     }
     signal.obey();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::watched;
+
+    /// The watching thread used to wait for ever for work that had panicked.
+    #[test]
+    #[should_panic(expected = "in the work")]
+    fn a_panic_ends_the_watch() {
+        watched("solve", |_| panic!("in the work"));
+    }
 }

@@ -32,7 +32,6 @@ mod parse;
 mod prove;
 #[expect(clippy::cast_possible_truncation, reason = "tracks are few")]
 mod same;
-#[expect(clippy::cast_possible_truncation, reason = "choices are within the table")]
 #[expect(clippy::cast_sign_loss, reason = "lines are cut where a number is negative")]
 mod scan;
 mod solve;

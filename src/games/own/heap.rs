@@ -41,6 +41,12 @@ impl OwnHeap {
     }
 }
 
+/// The heaps in order, without empty ones beside others.
+fn without_empty(heaps: &[u64]) -> Vec<u64> {
+    let heaps: Vec<u64> = heaps.iter().copied().filter(|&heap| heap > 0).collect();
+    if heaps.is_empty() { vec![0] } else { sorted(&heaps) }
+}
+
 /// The least heap of 64 bits whose value does not fit into 64 bits.
 fn first_too_large(values: &Automaton) -> Result<Option<u64>, Exhausted> {
     let (numeration, mut budget) = (values.numeration(), Budget::of(STEPS));
@@ -74,10 +80,7 @@ impl Component for OwnHeap {
 
     /// Leaves out empty heaps beside others: they have no options.
     fn options(&self, heap: u64, visit: Visit<'_>) -> ControlFlow<()> {
-        self.own.options.visit(&[heap], &mut |parts| {
-            let parts: Vec<u64> = parts.iter().copied().filter(|&part| part > 0).collect();
-            if parts.is_empty() { visit(&[0]) } else { visit(&sorted(&parts)) }
-        })
+        self.own.options.visit(&[heap], None, &mut |parts| visit(&without_empty(parts)))
     }
 
     fn largest(&self, _wanted: u64) -> (u64, &'static str) {
@@ -93,13 +96,8 @@ impl ComponentTeach for OwnHeap {
     const SPLITS: Option<(usize, &'static str)> = Some((usize::MAX, "one-pile-changes"));
 
     fn name_option(&self, place: usize, heap: u64, parts: &[u64]) -> Result<Message, Message> {
-        let wanted = sorted(parts);
-        let is_option = self.options(heap, &mut |option| {
-            if option == wanted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        if is_option.is_continue() {
-            return Err(message!("no-such-move"));
-        }
+        let (wanted, among) = (sorted(parts), [parts, &[0]].concat());
+        self.own.options.check_move(&[heap], &among, &|option| without_empty(option) == wanted)?;
         let left = parts.iter().try_fold(0_u64, |sum, &part| sum.checked_add(part));
         let (after, before) = (summed(parts), heap);
         Ok(match left.and_then(|left| heap.checked_sub(left)) {

@@ -2,8 +2,9 @@
 
 use std::ops::ControlFlow;
 
+use crate::game::naming::spaced;
 use crate::game::{RowError, Visit};
-use crate::message::message;
+use crate::message::{Message, message};
 use crate::theory::rules::Rules;
 
 /// The most options that are tried for a row.
@@ -32,8 +33,46 @@ impl OwnOptions {
         OwnOptions { rules, searchable, largest }
     }
 
-    pub(super) fn visit(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()> {
-        self.rules.visit_options(row, visit)
+    /// Visits the options of a row of positions side by side. If `among` is given, may leave out options with a number
+    /// that is not among these.
+    pub(super) fn visit(&self, row: &[u64], among: Option<&[u64]>, visit: Visit<'_>) -> ControlFlow<()> {
+        let dimension = self.rules.dimension();
+        (0..row.len()).step_by(dimension).try_for_each(|at| {
+            let (before, rest) = row.split_at(at);
+            let (position, after) = rest.split_at(dimension.min(rest.len()));
+            let mut visit = |left: &[u64]| visit(&[before, left, after].concat());
+            self.rules.visit_options_among(position, among, &mut visit)
+        })
+    }
+
+    /// Whether `is_wanted` holds for an option of a row, with no number that is not among these.
+    ///
+    /// # Errors
+    ///
+    /// If it holds for no option, or if there are too many to know.
+    pub(super) fn check_move(
+        &self, row: &[u64], among: &[u64], is_wanted: &dyn Fn(&[u64]) -> bool,
+    ) -> Result<(), Message> {
+        let mut is_found = false;
+        let visited = self.visit(row, Some(among), &mut |option| {
+            is_found = is_wanted(option);
+            if is_found { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        match visited {
+            _ if is_found => Ok(()),
+            ControlFlow::Continue(()) => Err(message!("no-such-move")),
+            ControlFlow::Break(()) => Err(message!("own-too-many-moves", most = MOST)),
+        }
+    }
+
+    /// The move from `row` to `left` in words.
+    ///
+    /// # Errors
+    ///
+    /// Why no move leads there, or that this is not known.
+    pub(super) fn name_move(&self, row: &[u64], left: &[u64]) -> Result<Message, Message> {
+        self.check_move(row, left, &|option| option == left)?;
+        Ok(message!("leave", left = spaced(left)))
     }
 
     /// The index of the first number from which moves could pass 2^64 - 1.

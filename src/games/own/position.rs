@@ -90,14 +90,7 @@ impl Game for OwnPosition {
     }
 
     fn visit_moves(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()> {
-        let Own { options, splits, .. } = &self.own;
-        if !splits {
-            return options.visit(row, visit);
-        }
-        for (at, heap) in row.iter().enumerate() {
-            options.visit(&[*heap], &mut |parts| visit(&[&row[..at], parts, &row[at + 1..]].concat()))?;
-        }
-        ControlFlow::Continue(())
+        self.own.options.visit(row, None, visit)
     }
 
     /// A position that the table does not decide counts as won. Here that happens only to options of a row, and then
@@ -183,6 +176,10 @@ impl Bulk for OwnPosition {
 }
 
 impl Teach for OwnPosition {
+    fn name_move(&self, row: &[u64], left: &[u64]) -> Result<Message, Message> {
+        self.own.options.name_move(row, left)
+    }
+
     fn reason(&self, row: &[u64], reason: &mut Reason) {
         reason.by_options(self.is_won(row));
         reason.say(self.own.right());

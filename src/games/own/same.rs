@@ -92,7 +92,7 @@ impl Game for Same {
     }
 
     fn visit_moves(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()> {
-        self.options.visit(row, visit)
+        self.options.visit(row, None, visit)
     }
 
     fn is_won(&self, row: &[u64]) -> bool {
@@ -145,6 +145,10 @@ impl Bulk for Same {
 
 /// The game's sentences name numbers by their indices, which can differ here.
 impl Teach for Same {
+    fn name_move(&self, row: &[u64], left: &[u64]) -> Result<Message, Message> {
+        self.options.name_move(row, left)
+    }
+
     fn reason(&self, row: &[u64], reason: &mut Reason) {
         reason.by_options(self.is_won(row));
         reason.say(message!("own-same", game = self.known.command.clone()));

@@ -209,6 +209,24 @@ fn a_lost_row_has_no_winning_moves_however_many_moves_it_has() {
     }
 }
 
+/// All moves used to be tried, practically without end, to name one of them.
+#[test]
+#[cfg_attr(miri, ignore = "too many states")]
+fn a_move_is_named_however_many_moves_there_are() {
+    let large = 1_000_000_000_000;
+    for game in both("b a -> b-k a for k in 1..b | b a-k for k in 1..a") {
+        assert!(game.name_move(&[large, 5], &[5, 5]).is_ok());
+        assert_eq!(game.name_move(&[large, 5], &[6, 6]).unwrap_err().name(), "no-such-move");
+    }
+    let lasker = own("n -> n-k for k in 1..n | i, n-i for i in 1..n-1");
+    assert!(lasker.name_move(&[large], &[7]).is_ok());
+    assert!(lasker.name_move(&[large], &[large - 7, 7]).is_ok());
+    assert_eq!(lasker.name_move(&[large], &[large - 7, 8]).unwrap_err().name(), "no-such-move");
+    // Here choices must be tried, too many to say that no move leads there.
+    let roots = own("a b -> a-k b for k in 1..a if k*k = a | a b-1");
+    assert_eq!(roots.name_move(&[large, 5], &[large - 7, 5]).unwrap_err().name(), "own-too-many-moves");
+}
+
 /// The sentence used to be about pile 1, and to deny that there are values.
 #[test]
 #[cfg_attr(miri, ignore = "too many positions")]

@@ -390,6 +390,9 @@ impl<'a> Letters<'a> {
     }
 }
 
+/// The most states before an automaton is made minimal, which bounds the memory. More count as a spent budget.
+const MOST_STATES: usize = 300_000;
+
 /// The minimal automaton with these states: those reached from `start` by `step`.
 pub(super) fn build<S: Clone + Eq + Hash>(
     numeration: Numeration, tracks: Vec<Var>, start: S, step: impl FnMut(&S, usize) -> Option<S>,
@@ -409,6 +412,9 @@ fn build_weighed<S: Clone + Eq + Hash>(
     let (mut states, mut next) = (vec![start], Vec::new());
     let mut done = 0;
     while done < states.len() {
+        if states.len() > MOST_STATES {
+            return Err(Exhausted);
+        }
         budget.spend((letters * weight(&states[done])) as u64)?;
         for letter in 0..letters {
             let number = match step(&states[done], letter) {
@@ -435,23 +441,24 @@ fn minimal(mut automaton: Automaton, budget: &mut Budget) -> Result<Automaton, E
     let mut count = 0;
     loop {
         budget.spend(automaton.next.len() as u64)?;
-        let mut known: HashMap<Vec<u32>, u32, RandomState> = HashMap::default();
-        let refined: Vec<u32> = automaton
-            .next
-            .chunks_exact(letters)
-            .zip(&class)
-            .map(|(next, own)| {
-                let of = |state: &u32| if is_alive(state) { class[*state as usize] } else { DEAD };
-                let key: Vec<u32> = [*own].into_iter().chain(next.iter().map(of)).collect();
-                let new = known.len() as u32;
-                *known.entry(key).or_insert(new)
-            })
-            .collect();
+        let of = |state: &u32| if is_alive(state) { class[*state as usize] } else { DEAD };
+        let mut keys: Vec<u32> = Vec::with_capacity(class.len() * (letters + 1));
+        for (next, &own) in automaton.next.chunks_exact(letters).zip(&class) {
+            keys.push(own);
+            keys.extend(next.iter().map(of));
+        }
+        let mut known: HashMap<&[u32], u32, RandomState> = HashMap::default();
+        let number = |key| {
+            let new = known.len() as u32;
+            *known.entry(key).or_insert(new)
+        };
+        let refined: Vec<u32> = keys.chunks_exact(letters + 1).map(number).collect();
+        let classes = known.len();
         class = refined;
-        if known.len() == count {
+        if classes == count {
             break;
         }
-        count = known.len();
+        count = classes;
     }
     // Classes are numbered in the order of their first states, which is the order in which they are reached.
     let mut next = Vec::with_capacity(count * letters);

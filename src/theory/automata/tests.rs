@@ -2,7 +2,9 @@
 
 use fastrand::Rng;
 
-use super::{Automaton, Blocks, Budget, DEAD, Images, Linear, Numeration, Var, is_natural, is_zero};
+use super::{
+    Automaton, Blocks, Budget, DEAD, Exhausted, Images, Linear, Numeration, Var, is_natural, is_zero,
+};
 
 /// Places and powers of two with their neighbours, and numbers of every size.
 fn hard_numbers(numeration: Numeration, random: &mut Rng) -> Vec<u64> {
@@ -107,4 +109,12 @@ fn images_are_those_of_arithmetic() {
         }
     }
     assert!(compared > if cfg!(miri) { 1000 } else { 50_000 }, "{compared}");
+}
+
+/// The memory for a million states used to be gigabytes.
+#[test]
+#[cfg_attr(miri, ignore = "too many states")]
+fn too_many_states_are_too_much_work() {
+    let form = Linear { terms: vec![(1_000_003, Var(0)), (-1, Var(1))], constant: 0 };
+    assert_eq!(is_zero(Numeration::Base(2), &form, &mut Budget::of(u64::MAX)), Err(Exhausted));
 }

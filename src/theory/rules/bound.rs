@@ -1,7 +1,7 @@
 //! Upper bounds on the choices that a position's moves have, and on the numbers that they leave, from the ranges of
 //! terms.
 
-use super::tree::{Function, Move, Property, Rules, Set, Term};
+use super::tree::{Condition, Function, Move, Property, Rules, Set, Term};
 
 /// All numbers from the first to the second.
 type Interval = (i128, i128);
@@ -15,27 +15,27 @@ impl Rules {
         self.choices_within(&vec![(0, most.into()); self.dimension()])
     }
 
-    /// As [`Rules::most_choices`], for one move. The choices of its last loop count as one if they are `together`.
-    pub(super) fn most_choices_of_move(&self, one: &Move, most: u64, together: bool) -> u128 {
+    /// An upper bound on the steps that it takes to try all choices of a move, for a position whose numbers are at most
+    /// `most`. The choices of its last loop count as one if they are `together`.
+    pub(super) fn most_steps(&self, one: &Move, most: u64, together: bool) -> u128 {
+        let positions = vec![(0, most.into()); self.dimension()];
+        let (ranges, _) = choices(&one.choices, &positions);
+        let leaves = one.leaves.iter().flatten().map(|term| steps(term, &ranges)).sum::<u128>();
+        let condition = one.condition.as_ref().map_or(0, |condition| steps_of_condition(condition, &ranges));
         let alone = one.choices.len() - usize::from(together);
-        choices(&one.choices[..alone], &vec![(0, most.into()); self.dimension()]).1
+        choices(&one.choices[..alone], &positions).1.saturating_mul(leaves + condition)
     }
 
-    /// Whether the numbers that a move leaves from positions whose numbers are at most `most` are below 2^62, even if
-    /// the last choice is 0 or a condition fails; and `terms`, if the last choice is 0, below 2^120.
+    /// Whether these terms of a move are below 2^100 for positions whose numbers are at most `most`, whether or not a
+    /// condition holds, and even if the last choice is 0.
     pub(super) fn are_small<'t>(
         &self, one: &Move, most: u64, mut terms: impl Iterator<Item = &'t Term>,
     ) -> bool {
         let (mut ranges, _) = choices(&one.choices, &vec![(0, most.into()); self.dimension()]);
-        let last = ranges.len() - 1;
-        let is_below = |term: &Term, ranges: &[Interval], bits: u32| {
-            let (low, high) = range(term, ranges);
-            low > -(1 << bits) && high < 1 << bits
-        };
-        ranges[last] = (ranges[last].0.min(0), ranges[last].1.max(0));
-        let are_below = one.leaves.iter().flatten().all(|term| is_below(term, &ranges, 62));
-        ranges[last] = (0, 0);
-        are_below && terms.all(|term| is_below(term, &ranges, 120))
+        if let Some((low, high)) = ranges.last_mut() {
+            (*low, *high) = ((*low).min(0), (*high).max(0));
+        }
+        terms.all(|term| is_below(term, &ranges, 100))
     }
 
     /// As [`Rules::most_choices`], for this position.
@@ -72,6 +72,12 @@ fn choices(sets: &[Set], positions: &[Interval]) -> (Vec<Interval>, u128) {
     (ranges, all)
 }
 
+/// An upper bound on how many numbers are tried for the elements of a set.
+pub(super) fn most_elements(set: &Set, variables: &[i128], dimension: usize) -> u128 {
+    let ranges: Vec<Interval> = variables.iter().map(|&number| (number, number)).collect();
+    elements(set, &ranges, variables[..dimension].iter().copied().max().unwrap_or(0)).1
+}
+
 /// The range of a set's elements, and an upper bound on how many are tried.
 fn elements(set: &Set, ranges: &[Interval], most: i128) -> (Interval, u128) {
     let up_to = |last: i128| ((1, last.max(1)), last.max(0).unsigned_abs());
@@ -90,6 +96,43 @@ fn elements(set: &Set, ranges: &[Interval], most: i128) -> (Interval, u128) {
         Set::Having(_) => up_to(most),
         Set::Divisors(term) | Set::Coprimes(term) => up_to(of(term).1),
     }
+}
+
+/// About how many steps it takes to compute a term: one for each constant, variable and simple function.
+fn steps(term: &Term, ranges: &[Interval]) -> u128 {
+    let Term::Of(function, terms) = term else { return 1 };
+    let own = match function {
+        Function::CommonDivisor if terms.iter().all(|term| is_below(term, ranges, 32)) => 4,
+        Function::CommonDivisor => 256,
+        Function::Root => 8,
+        _ => 1,
+    };
+    terms.iter().fold(own, |all, term| all + steps(term, ranges))
+}
+
+fn steps_of_condition(condition: &Condition, ranges: &[Interval]) -> u128 {
+    match condition {
+        Condition::Compare(_, one, other) => 1 + steps(one, ranges) + steps(other, ranges),
+        Condition::Is(property, term) => {
+            let own = match property {
+                Property::Prime if is_below(term, ranges, 16) => 8,
+                Property::Prime => 2048,
+                Property::Fibonacci => 32,
+                _ => 2,
+            };
+            own + steps(term, ranges)
+        }
+        Condition::Not(condition) => 1 + steps_of_condition(condition, ranges),
+        Condition::And(all) | Condition::Or(all) => {
+            all.iter().map(|one| steps_of_condition(one, ranges)).sum()
+        }
+    }
+}
+
+/// Whether a term has at most this many bits, and a sign.
+fn is_below(term: &Term, ranges: &[Interval], bits: u32) -> bool {
+    let (low, high) = range(term, ranges);
+    low > -(1 << bits) && high < 1 << bits
 }
 
 /// The range of a term whose variables have these ranges.

@@ -25,8 +25,8 @@ pub enum Decision {
 
 /// The numerations in which the prover tries a claim as a theorem.
 const NUMERATIONS: [Numeration; 3] = [Numeration::Base(2), Numeration::ZECKENDORF, Numeration::Base(3)];
-/// The steps of each attempt.
-const STEPS: u64 = 10_000_000;
+/// The steps to decide a claim, or to find an option.
+const STEPS: u64 = 20_000_000;
 
 /// Decides a claim about positions of these rules, within a number of steps.
 ///
@@ -49,7 +49,8 @@ pub fn decide(rules: &Rules, theorem: Option<&Theorem>, claimed: &Claimed) -> Op
     if matches!(claimed, Claimed::Value(_)) && rules.is_misere || !claimed.is_exact() {
         return None;
     }
-    decided(rules, theorem, &|numeration, budget| claimed.says(rules, numeration, budget))
+    let says = |numeration, budget: &mut Budget| claimed.says(rules, numeration, budget);
+    decided(rules, theorem, &says, &mut Budget::of(STEPS))
 }
 
 /// A claim as an automaton with a track for each coordinate.
@@ -60,17 +61,17 @@ pub(super) enum Says {
     Values(Automaton),
 }
 
-/// Decides a claim; `says` builds its automaton in a numeration.
+/// Decides a claim within a budget; `says` builds its automaton in a numeration.
 pub(super) fn decided(
     rules: &Rules, theorem: Option<&Theorem>, says: &dyn Fn(Numeration, &mut Budget) -> Decided<Says>,
+    budget: &mut Budget,
 ) -> Option<Decision> {
     let in_that_of = |theorem: &Theorem| {
-        let (numeration, budget) = (theorem.lost.numeration(), &mut Budget::of(STEPS));
-        compared(rules, theorem, &says(numeration, budget).ok()?, budget).ok()?
+        let says = says(theorem.lost.numeration(), budget).ok()?;
+        compared(rules, theorem, &says, budget).ok()?
     };
     theorem.and_then(in_that_of).or_else(|| {
         NUMERATIONS.into_iter().find_map(|numeration| {
-            let budget = &mut Budget::of(STEPS);
             let says = says(numeration, budget).ok()?;
             let is_its_own = theorem.is_some_and(|theorem| theorem.lost.numeration() == numeration);
             if is_its_own && matches!(says, Says::Lost(_)) {

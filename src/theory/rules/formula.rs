@@ -59,6 +59,9 @@ pub struct Finding {
 /// The fewest heaps that suggest a formula. People see about as many in the first line of findings.
 const READ: usize = 24;
 
+/// The steps to decide all formulas.
+const STEPS: u64 = 20_000_000;
+
 /// The formulas that hold in a table. If none holds and there is no theorem, those that the table's beginning
 /// suggests.
 pub(super) fn formulas(rules: &Rules, table: &Table, theorem: Option<&Theorem>) -> Vec<Finding> {
@@ -88,9 +91,10 @@ pub(super) fn formulas(rules: &Rules, table: &Table, theorem: Option<&Theorem>) 
         }
         all.extend(Pairs::of(table).filter(|_| dimension == 2).map(Formula::Pairs));
     }
-    let right = |formula: &Formula| {
+    let budget = &mut Budget::of(STEPS);
+    let mut right = |formula: &Formula| {
         let says = |numeration, budget: &mut Budget| formula.says(dimension, numeration, budget);
-        match decided(rules, theorem, &says) {
+        match decided(rules, theorem, &says, budget) {
             Some(Decision::Proved) => Right::Proved,
             Some(Decision::Wrong(row) | Decision::Contradicts(row)) => Right::False(row),
             None => Right::Tried(tried),

@@ -11,7 +11,7 @@ use super::tree::Rules;
 use crate::theory::automata::{Automaton, Budget, Linear, Numeration, Var};
 
 /// The budget to compare two rulesets.
-const STEPS: u64 = 40_000_000;
+const STEPS: u64 = 8_000_000;
 
 /// Whether two rulesets have the same positions with the same options, if coordinate `order[i]` of `other` stands for
 /// coordinate `i` of `one`. Equal moves answer at once; otherwise automata decide. `None` if the budget does not

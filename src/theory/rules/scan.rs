@@ -3,18 +3,20 @@
 //! If an option is linear in the last choice of its move, the options lie on a line in a table. A line can be cut to
 //! where nothing is negative and conditions hold without visiting its options.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::ops::ControlFlow;
 
+use super::bound::most_elements;
 use super::evaluate::{each_element, holds, value};
 use super::tree::{Condition, Function, Move, Relation, Rules, Set, Term};
 
-/// An upper bound on the choices that are tried one by one for a position whose numbers are at most `most`.
-pub(super) fn most_tries(rules: &Rules, most: u64) -> u128 {
+/// An upper bound on the steps that it takes to visit the options of a position whose numbers are at most `most`. A
+/// line is one step, however many options lie on it.
+pub(super) fn most_steps(rules: &Rules, most: u64) -> u128 {
     let of = |one: &Move| {
         let is_range = matches!(one.choices.last(), Some(Set::Range(..)));
         let together = is_range && Scan::lazy(one, rules, most).slopes.is_some();
-        rules.most_choices_of_move(one, most, together)
+        rules.most_steps(one, most, together)
     };
     rules.moves.iter().map(of).fold(0, u128::saturating_add)
 }
@@ -30,6 +32,8 @@ pub(super) struct Scan<'r> {
     conditions: Vec<&'r Condition>,
     /// The other parts.
     bounds: Vec<Cut>,
+    /// How many choices may still be tried one by one. At 0 there may be more options than were visited.
+    tries: Cell<u128>,
 }
 
 /// The condition that `low - high + more` is not positive; `slope` is its change when the last choice grows by one.
@@ -43,15 +47,16 @@ struct Cut {
 impl<'r> Scan<'r> {
     /// Prepares a move of positions whose numbers are at most `most`, and lists the members of sets.
     pub(super) fn new(one: &'r Move, rules: &Rules, most: u64) -> Self {
-        Scan::with(one, rules, most, one.choices.iter().map(|set| members(set, most)).collect())
+        let members = one.choices.iter().map(|set| members(set, most)).collect();
+        Scan::with(one, rules, most, members, u128::MAX)
     }
 
-    /// As [`Scan::new`], but lists no members.
+    /// As [`Scan::new`], but lists no members, and tries at most 2^20 choices one by one.
     fn lazy(one: &'r Move, rules: &Rules, most: u64) -> Self {
-        Scan::with(one, rules, most, vec![None; one.choices.len()])
+        Scan::with(one, rules, most, vec![None; one.choices.len()], MOST_TRIES)
     }
 
-    fn with(one: &'r Move, rules: &Rules, most: u64, members: Vec<Option<Vec<i64>>>) -> Self {
+    fn with(one: &'r Move, rules: &Rules, most: u64, members: Vec<Option<Vec<i64>>>, tries: u128) -> Self {
         let last = rules.dimension() + one.choices.len();
         let is_range = one.choices.last().is_some_and(|set| matches!(set, Set::Range(..)));
         let is_line = is_range || members.last().is_some_and(Option::is_some);
@@ -70,10 +75,16 @@ impl<'r> Scan<'r> {
         }
         let is_small = |_: &Vec<i64>| {
             let sides = bounds.iter().flat_map(|cut: &Cut| [&cut.low, &cut.high]);
-            rules.are_small(one, most, sides)
+            rules.are_small(one, most, one.leaves.iter().flatten().chain(sides))
         };
         let slopes = slopes.filter(is_small);
-        Scan { one, slopes, members, conditions, bounds }
+        Scan { one, slopes, members, conditions, bounds, tries: Cell::new(tries) }
+    }
+
+    /// Whether this many more choices may be tried.
+    fn may_try(&self, more: u128) -> bool {
+        self.tries.set(self.tries.get().saturating_sub(more));
+        self.tries.get() > 0
     }
 
     /// The members of the set of a choice, in ascending order.
@@ -173,15 +184,16 @@ pub(super) struct OptionLine<'s> {
     /// The last choices.
     pub(super) choices: Choices<'s>,
     /// The option if the last choice is 0.
-    start: &'s [i64],
+    start: &'s [i128],
     /// The change of each number when the last choice grows by one.
     slopes: &'s [i64],
 }
 
 /// The last choices of a line, in ascending order. There is at least one.
+#[derive(Clone, Copy)]
 pub(super) enum Choices<'s> {
     /// From the first to the last.
-    Range(i64, i64),
+    Range(i128, i128),
     /// These.
     Listed(&'s [i64]),
 }
@@ -191,46 +203,55 @@ const MOST_NUMBERS: usize = 16;
 
 impl<'s> Choices<'s> {
     /// Those from `first` to `last`, if there are any.
-    pub(super) fn within(self, first: i64, last: i64) -> Option<Choices<'s>> {
+    pub(super) fn within(self, first: i128, last: i128) -> Option<Choices<'s>> {
         match self {
             Choices::Range(low, high) => {
                 let (first, last) = (first.max(low), last.min(high));
                 (first <= last).then_some(Choices::Range(first, last))
             }
             Choices::Listed(all) => {
-                let upper = all.partition_point(|&choice| choice <= last);
-                let lower = all[..upper].partition_point(|&choice| choice < first);
+                let upper = all.partition_point(|&choice| i128::from(choice) <= last);
+                let lower = all[..upper].partition_point(|&choice| i128::from(choice) < first);
                 (lower < upper).then_some(Choices::Listed(&all[lower..upper]))
             }
         }
     }
 
-    pub(super) fn count(&self) -> usize {
+    pub(super) fn count(&self) -> u64 {
         match self {
-            Choices::Range(first, last) => (last - first) as usize + 1,
-            Choices::Listed(all) => all.len(),
+            Choices::Range(first, last) => u64::try_from(last - first + 1).unwrap_or(u64::MAX),
+            Choices::Listed(all) => all.len() as u64,
+        }
+    }
+
+    fn contains(&self, choice: i128) -> bool {
+        match self {
+            Choices::Range(first, last) => (first..=last).contains(&&choice),
+            Choices::Listed(all) => {
+                i64::try_from(choice).is_ok_and(|choice| all.binary_search(&choice).is_ok())
+            }
         }
     }
 
     /// The first and the last.
-    pub(super) fn ends(&self) -> [i64; 2] {
+    pub(super) fn ends(&self) -> [i128; 2] {
         match *self {
             Choices::Range(first, last) => [first, last],
-            Choices::Listed(all) => [all[0], all[all.len() - 1]],
+            Choices::Listed(all) => [all[0].into(), all[all.len() - 1].into()],
         }
     }
 
-    pub(super) fn try_each<E>(&self, mut visit: impl FnMut(i64) -> Result<(), E>) -> Result<(), E> {
+    pub(super) fn try_each<E>(&self, mut visit: impl FnMut(i128) -> Result<(), E>) -> Result<(), E> {
         match self {
             Choices::Range(first, last) => (*first..=*last).try_for_each(visit),
-            Choices::Listed(all) => all.iter().try_for_each(|&choice| visit(choice)),
+            Choices::Listed(all) => all.iter().try_for_each(|&choice| visit(choice.into())),
         }
     }
 }
 
-impl OptionLine<'_> {
+impl<'s> OptionLine<'s> {
     /// The numbers of the option if the last choice is 0, each with its slope.
-    pub(super) fn numbers(&self) -> impl Iterator<Item = (i64, i64)> {
+    pub(super) fn numbers(&self) -> impl Iterator<Item = (i128, i64)> {
         self.start.iter().copied().zip(self.slopes.iter().copied())
     }
 
@@ -239,13 +260,47 @@ impl OptionLine<'_> {
         let (Choices::Range(first, last), &[slope @ (1 | -1)]) = (&self.choices, self.slopes) else {
             return None;
         };
-        let ends = [first, last].map(|choice| (self.start[0] + slope * choice) as usize);
+        let ends = [first, last].map(|choice| (self.start[0] + i128::from(slope) * choice) as usize);
         Some((ends[0].min(ends[1]), ends[0].max(ends[1])))
     }
 
-    /// The option of this last choice.
-    pub(super) fn at(&self, choice: i64) -> Vec<u64> {
-        self.numbers().map(|(start, slope)| (start + slope * choice) as u64).collect()
+    /// The last choices whose options have only numbers up to `most`.
+    pub(super) fn up_to(&self, most: i128) -> Option<Choices<'s>> {
+        let (mut first, mut last) = (i128::MIN, i128::MAX);
+        for (start, slope) in self.numbers() {
+            let wide = i128::from(slope);
+            match slope.signum() {
+                1 => last = last.min((most - start).div_euclid(wide)),
+                -1 => first = first.max((start - most - wide - 1).div_euclid(-wide)),
+                _ if start > most => return None,
+                _ => {}
+            }
+        }
+        self.choices.within(first, last)
+    }
+
+    /// The option of this last choice, if its numbers fit into 64 bits.
+    pub(super) fn at(&self, choice: i128) -> Option<Vec<u64>> {
+        let number = |(start, slope)| u64::try_from(start + i128::from(slope) * choice).ok();
+        self.numbers().map(number).collect()
+    }
+
+    /// Calls `visit` with each option whose numbers fit into 64 bits. If `among` is given, may leave out options with
+    /// a number that is not among these.
+    pub(super) fn try_each<E>(
+        &self, among: Option<&[u64]>, mut visit: impl FnMut(Vec<u64>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let mut visit = |choice| self.at(choice).map_or(Ok(()), &mut visit);
+        let steep = self.numbers().find(|(_, slope)| *slope != 0);
+        let Some(((start, slope), among)) = steep.zip(among) else {
+            let fit = self.up_to(u64::MAX.into());
+            return fit.map_or(Ok(()), |choices| choices.try_each(visit));
+        };
+        among.iter().try_for_each(|&number| {
+            let (difference, slope) = (i128::from(number) - start, i128::from(slope));
+            let choice = Some(difference / slope).filter(|_| difference % slope == 0);
+            choice.filter(|&choice| self.choices.contains(choice)).map_or(Ok(()), &mut visit)
+        })
     }
 }
 
@@ -291,11 +346,16 @@ impl Scan<'_> {
             done
         };
         if let Some(members) = members {
-            return members.iter().try_for_each(|&member| choose(variables, member.into()));
+            let mut tried = members.iter().take_while(|_| self.may_try(1));
+            return tried.try_for_each(|&member| choose(variables, member.into()));
         }
         if let Set::Range(..) = set {
             let Some((first, last)) = ends(variables) else { return Ok(()) };
-            return (first..=last).try_for_each(|choice| choose(variables, choice));
+            let mut tried = (first..=last).take_while(|_| self.may_try(1));
+            return tried.try_for_each(|choice| choose(variables, choice));
+        }
+        if !self.may_try(most_elements(set, variables, dimension)) {
+            return Ok(());
         }
         let mut done = Ok(());
         let _ = each_element(set, &variables.clone(), dimension, &mut |element| {
@@ -322,9 +382,9 @@ impl Scan<'_> {
     /// a set, or all from the first to the last. The last variable is 0.
     fn choices<'s>(
         &self, slopes: &[i64], variables: &[i128], members: Option<&'s [i64]>, [first, last]: [i128; 2],
-        start: &mut [i64],
+        start: &mut [i128],
     ) -> Option<Choices<'s>> {
-        let (mut first, mut last) = (first.max(i64::MIN.into()), last.min(i64::MAX.into()));
+        let (mut first, mut last) = (first, last);
         // Cuts the line so that this number, with this slope, is not positive.
         let mut cut = |number: i128, slope: i64| {
             let wide = i128::from(slope);
@@ -334,19 +394,18 @@ impl Scan<'_> {
                 -1 => first = first.max(number),
                 2.. => last = last.min((-number).div_euclid(wide)),
                 ..=-2 => first = first.max((number - wide - 1).div_euclid(-wide)),
-                0 if number > 0 => last = i128::from(i64::MIN),
+                0 if number > 0 => last = i128::MIN,
                 0 => {}
             }
         };
         for ((term, &slope), start) in self.one.leaves.iter().flatten().zip(slopes).zip(start) {
-            *start = i64::try_from(value(term, variables)?).ok()?;
-            cut(-i128::from(*start), slope.checked_neg()?);
+            *start = value(term, variables)?;
+            cut(-*start, slope.checked_neg()?);
         }
         for Cut { low, high, more, slope } in &self.bounds {
             let difference = value(low, variables)?.checked_sub(value(high, variables)?)?;
             cut(difference.checked_add(*more)?, *slope);
         }
-        let (first, last) = (i64::try_from(first).ok()?, i64::try_from(last).ok()?);
         let all = members.map_or(Choices::Range(first, last), Choices::Listed);
         let choices = all.within(first, last)?;
         if slopes.iter().any(|&slope| slope != 0) {
@@ -358,40 +417,46 @@ impl Scan<'_> {
     }
 }
 
-/// The most choices that are tried one by one for the options of a position.
-const MOST_TRIES: u128 = 1 << 18;
+/// The most choices of a move that are tried one by one for the options of a position.
+const MOST_TRIES: u128 = 1 << 20;
 
 impl Rules {
     /// Visits the options of a position. An option of several positions lists their coordinates one after another.
     /// Skips options with a number above `u64::MAX`. If the numbers of a last range leave options on a line, this skips
     /// those that leave none, and visits one option if all leave the same.
+    ///
+    /// Otherwise choices are tried one by one, at most 2^20 for each kind of move. If there may be more, the result is
+    /// `Break`.
     pub fn visit_options(
         &self, position: &[u64], visit: &mut dyn FnMut(&[u64]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
+        self.visit_options_among(position, None, visit)
+    }
+
+    /// As [`Rules::visit_options`]. If `among` is given, may leave out options with a number that is not among these,
+    /// without visiting the others on their line.
+    pub fn visit_options_among(
+        &self, position: &[u64], among: Option<&[u64]>, visit: &mut dyn FnMut(&[u64]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let mut variables: Vec<i128> = position.iter().map(|&number| number.into()).collect();
-        let visit = RefCell::new(|option: &[u64]| match visit(option) {
+        let visit = RefCell::new(|option: Vec<u64>| match visit(&option) {
             ControlFlow::Continue(()) => Ok(()),
             ControlFlow::Break(()) => Err(()),
         });
-        let on_line =
-            &mut |line: OptionLine<'_>| line.choices.try_each(|choice| visit.borrow_mut()(&line.at(choice)));
-        let on_option = &mut |option: &[i128]| match narrow(option) {
-            Some(option) => visit.borrow_mut()(&option),
-            None => Ok(()),
-        };
+        let on_line = &mut |line: OptionLine<'_>| line.try_each(among, |option| visit.borrow_mut()(option));
+        let on_option =
+            &mut |option: &[i128]| narrow(option).map_or(Ok(()), |option| visit.borrow_mut()(option));
         let largest = position.iter().copied().max().unwrap_or_default();
-        let done = self.moves.iter().try_for_each(|one| {
-            Scan::lazy(one, self, largest).each_line(&mut variables, position.len(), on_line, on_option)
-        });
-        if done.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        self.moves.iter().try_for_each(|one| {
+            let scan = Scan::lazy(one, self, largest);
+            let done = scan.each_line(&mut variables, position.len(), on_line, on_option);
+            if done.is_ok() && scan.may_try(0) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        })
     }
 
-    /// The options of a position, as [`Rules::visit_options`] visits them, if there are at most `most`, and at most
-    /// 2^18 choices are tried one by one.
+    /// The options of a position, as [`Rules::visit_options`] visits them, if it visits all and there are at most
+    /// `most`.
     pub fn options_up_to(&self, position: &[u64], most: usize) -> Option<Vec<Vec<u64>>> {
-        if most_tries(self, position.iter().copied().max().unwrap_or_default()) > MOST_TRIES {
-            return None;
-        }
         let mut all = Vec::new();
         let visited = self.visit_options(position, &mut |option| {
             all.push(option.to_vec());

@@ -7,7 +7,7 @@ use super::learn::{Learned, learn_set, learn_values};
 use super::logic::Undecided;
 use super::parse::MOST_COORDINATES;
 use super::prove::{Outcome, Prover};
-use super::scan::most_tries;
+use super::scan::most_steps;
 use super::table::{NoTable, Table};
 use super::theorem::{Origin, Theorem};
 use super::tree::Rules;
@@ -60,12 +60,13 @@ pub(super) const NUMERATIONS: [Numeration; 5] = [
 const SIDES: [usize; MOST_COORDINATES] = [4096, 64, 24, 10];
 /// The side of the smallest table from which something can be learned.
 const LEAST_SIDE: usize = 8;
-/// The most choices that are tried one by one for a table.
-const TRIES: u128 = 1 << 25;
+/// The most steps for a table: about a second.
+const TABLE_STEPS: u128 = 1 << 27;
 /// The most options that a table of values visits.
 const OPTIONS: u64 = 60_000_000;
-/// The limits of each numeration: steps to learn and to prove, and learned states.
+/// The most steps to learn one automaton, and for all proofs together.
 const STEPS: (u64, u64) = (2_000_000, 40_000_000);
+/// The most states of a learned automaton.
 const STATES: usize = 400;
 /// The longest suffixes that distinguish states.
 const DEPTH: u32 = 5;
@@ -116,19 +117,20 @@ pub fn theorem(rules: &Rules) -> Result<Option<Theorem>, NoTable> {
 fn of_table(
     rules: &Rules, table: &Table, fits: &mut Option<Formula>, tell: &mut dyn FnMut(Stage),
 ) -> Option<Theorem> {
-    let theorem = of_values(rules, table, fits, tell);
+    let budget = &mut Budget::of(STEPS.1);
+    let theorem = of_values(rules, table, fits, budget, tell);
     // The lost heaps can be simple even if the values are not, for example if a move takes up to half of a heap.
-    if theorem.is_none() && !rules.splits() { of_lost(rules, table, fits, tell) } else { theorem }
+    if theorem.is_none() && !rules.splits() { of_lost(rules, table, fits, budget, tell) } else { theorem }
 }
 
 /// The largest affordable side of a table.
 fn side(rules: &Rules) -> Result<usize, NoTable> {
     let largest = SIDES[rules.dimension() - 1];
     let positions = |side: usize| rules.coordinates.iter().fold(1, |product, _| product * side as u128);
-    let tries = |side: usize| most_tries(rules, side as u64 - 1).saturating_mul(positions(side));
+    let steps = |side: usize| most_steps(rules, side as u64 - 1).saturating_mul(positions(side));
     let mut halves =
         std::iter::successors(Some(largest), |side| Some(side / 2)).take_while(|side| *side >= LEAST_SIDE);
-    halves.find(|&side| tries(side) <= TRIES).ok_or(NoTable::TooMany)
+    halves.find(|&side| steps(side) <= TABLE_STEPS).ok_or(NoTable::TooMany)
 }
 
 /// Solves a game with the theorem that `theorem` returns for its table.
@@ -165,17 +167,15 @@ pub(super) fn has_values(rules: &Rules) -> bool {
 
 /// The theorem about the Grundy values of heaps, if one is found.
 fn of_values(
-    rules: &Rules, table: &Table, fits: &mut Option<Formula>, tell: &mut dyn FnMut(Stage),
+    rules: &Rules, table: &Table, fits: &mut Option<Formula>, budget: &mut Budget,
+    tell: &mut dyn FnMut(Stage),
 ) -> Option<Theorem> {
     let values = table.values()?;
-    if let Some(periodic) = Periodic::of(values) {
-        let mut budget = Budget::of(STEPS.1);
-        let built = periodic.automaton(Numeration::Base(2), &mut budget);
-        if let Ok(built) = built
-            && proved(rules, &built, true, tell) == Ok(Outcome::Proved)
-        {
-            return of_automaton(built, true, Origin::Formula);
-        }
+    if let Some(periodic) = Periodic::of(values)
+        && let Ok(built) = periodic.automaton(Numeration::Base(2), budget)
+        && proved(rules, &built, true, budget, tell) == Ok(Outcome::Proved)
+    {
+        return of_automaton(built, true, Origin::Formula);
     }
     let is_sayable = |numeration: &Numeration| !rules.splits() || numeration.is_binary();
     NUMERATIONS.into_iter().filter(is_sayable).find_map(|numeration| {
@@ -183,28 +183,27 @@ fn of_values(
             let known = &mut |heap| Some(u128::from(*values.get(usize::try_from(heap).ok()?)?));
             learn_values(numeration, depth, STATES, &mut Budget::of(STEPS.0), known).ok()?
         };
-        of_examples(rules, table, (numeration, true), &learn, fits, tell)
+        of_examples(rules, table, (numeration, true), &learn, fits, budget, tell)
     })
 }
 
 /// The theorem about only the lost positions, if one is found.
 fn of_lost(
-    rules: &Rules, table: &Table, fits: &mut Option<Formula>, tell: &mut dyn FnMut(Stage),
+    rules: &Rules, table: &Table, fits: &mut Option<Formula>, budget: &mut Budget,
+    tell: &mut dyn FnMut(Stage),
 ) -> Option<Theorem> {
-    if let Some(pairs) = Pairs::of(table) {
-        let mut budget = Budget::of(STEPS.1);
-        if let Ok(Some(learned)) = pairs.learn(&mut budget)
-            && proved(rules, &learned.automaton, false, tell) == Ok(Outcome::Proved)
-        {
-            return of_automaton(learned.automaton, false, Origin::Formula);
-        }
+    if let Some(pairs) = Pairs::of(table)
+        && let Ok(Some(learned)) = pairs.learn(budget)
+        && proved(rules, &learned.automaton, false, budget, tell) == Ok(Outcome::Proved)
+    {
+        return of_automaton(learned.automaton, false, Origin::Formula);
     }
     NUMERATIONS.into_iter().find_map(|numeration| {
         let learn = |depth| {
             let known = &mut |row: &[u128]| table.is_lost(&narrow(row)?);
             learn_set(numeration, rules.dimension(), depth, STATES, &mut Budget::of(STEPS.0), known).ok()?
         };
-        of_examples(rules, table, (numeration, false), &learn, fits, tell)
+        of_examples(rules, table, (numeration, false), &learn, fits, budget, tell)
     })
 }
 
@@ -212,15 +211,15 @@ fn of_lost(
 /// table and is proved.
 fn of_examples(
     rules: &Rules, table: &Table, (numeration, are_values): (Numeration, bool),
-    learn: &dyn Fn(u32) -> Option<Learned>, fits: &mut Option<Formula>, tell: &mut dyn FnMut(Stage),
+    learn: &dyn Fn(u32) -> Option<Learned>, fits: &mut Option<Formula>, budget: &mut Budget,
+    tell: &mut dyn FnMut(Stage),
 ) -> Option<Theorem> {
     let is_right = |automaton: &Automaton| match table.values().filter(|_| are_values) {
         Some(values) => (0..).zip(values).all(|(heap, &value)| automaton.contains(&[heap, value.into()])),
         None => table.outcomes().all(|(row, is_lost)| automaton.contains(&row) == is_lost),
     };
-    let mut budget = Budget::of(STEPS.1);
     // The rules are translated once, when an automaton is right about the table.
-    let (mut fresh, mut ending) = (Some(&mut budget), Err(Undecided::Exhausted));
+    let (mut fresh, mut ending) = (Some(budget), Err(Undecided::Exhausted));
     for depth in 1..=DEPTH {
         tell(Stage::Learning(numeration));
         let learned = learn(depth)?;
@@ -279,16 +278,17 @@ pub(super) fn of_automaton(automaton: Automaton, are_values: bool, source: Origi
 }
 
 fn proved(
-    rules: &Rules, automaton: &Automaton, are_values: bool, tell: &mut dyn FnMut(Stage),
+    rules: &Rules, automaton: &Automaton, are_values: bool, budget: &mut Budget, tell: &mut dyn FnMut(Stage),
 ) -> Result<Outcome, Undecided> {
     tell(Stage::Proving(automaton.numeration(), automaton.states()));
-    outcome(rules, automaton, are_values)
+    outcome(rules, automaton, are_values, budget)
 }
 
 /// Proves that every play ends, and that the automaton gives the values or, unless `are_values`, the lost positions.
-pub(super) fn outcome(rules: &Rules, automaton: &Automaton, are_values: bool) -> Result<Outcome, Undecided> {
-    let mut budget = Budget::of(STEPS.1);
-    let mut prover = Prover::new(rules, automaton.numeration(), &mut budget)?;
+pub(super) fn outcome(
+    rules: &Rules, automaton: &Automaton, are_values: bool, budget: &mut Budget,
+) -> Result<Outcome, Undecided> {
+    let mut prover = Prover::new(rules, automaton.numeration(), budget)?;
     match prover.ends()? {
         Outcome::Proved => shown(&mut prover, automaton, are_values),
         other => Ok(other),

@@ -12,7 +12,6 @@
 //! ```
 
 use std::cell::{Cell, RefCell};
-use std::ops::ControlFlow;
 
 use super::scan::{Choices, OptionLine, Scan, members, narrow};
 use super::tree::{Function, Move, Rules, Set, Term};
@@ -20,9 +19,7 @@ use super::tree::{Function, Move, Rules, Set, Term};
 /// The facts about small positions: those whose numbers are all below [`Table::side`].
 #[derive(Clone, Debug)]
 pub struct Table {
-    side: usize,
-    /// For each coordinate, the distance between neighbours in the table.
-    strides: Vec<usize>,
+    grid: Grid,
     cells: Cells,
     /// The heaps with a value that the rules exclude, in ascending order.
     excluded: Vec<usize>,
@@ -36,6 +33,30 @@ enum Cells {
     Outcomes(Vec<u8>),
     /// Grundy values.
     Values(Vec<u32>),
+}
+
+/// How positions lie in a table.
+#[derive(Clone, Debug)]
+struct Grid {
+    side: usize,
+    /// For each coordinate, the distance between neighbours.
+    strides: Vec<usize>,
+}
+
+impl Grid {
+    fn places(&self) -> usize {
+        self.side.pow(self.strides.len() as u32)
+    }
+
+    fn position(&self, place: usize) -> Vec<u64> {
+        self.strides.iter().map(|stride| (place / stride % self.side) as u64).collect()
+    }
+
+    fn place(&self, position: &[u64]) -> Option<usize> {
+        let numbers = position.iter().map(|&number| usize::try_from(number).unwrap_or(usize::MAX));
+        let places = numbers.zip(&self.strides);
+        places.map(|(number, stride)| (number < self.side).then_some(number * stride)).sum()
+    }
 }
 
 /// States, one bit each, so that several can be combined into one.
@@ -72,20 +93,12 @@ pub enum NoTable {
 impl Table {
     /// The numbers of the table's positions are below this.
     pub fn side(&self) -> usize {
-        self.side
-    }
-
-    /// The number of cells.
-    fn places(&self) -> usize {
-        match &self.cells {
-            Cells::Outcomes(states) => states.len(),
-            Cells::Values(values) => values.len(),
-        }
+        self.grid.side
     }
 
     /// Whether the player to move loses, if it is known; false for a row that is not a position.
     pub fn is_lost(&self, position: &[u64]) -> Option<bool> {
-        let place = self.place(position)?;
+        let place = self.grid.place(position)?;
         match &self.cells {
             Cells::Outcomes(states) => match states[place] {
                 LOST => Some(true),
@@ -107,10 +120,7 @@ impl Table {
 
     /// The known positions, each with `true` if it is lost.
     pub fn outcomes(&self) -> impl Iterator<Item = (Vec<u64>, bool)> {
-        let dimension = self.strides.len();
-        (0..self.places()).filter_map(move |place| {
-            let position: Vec<u64> =
-                (0..dimension).map(|index| (place / self.strides[index] % self.side) as u64).collect();
+        (0..self.grid.places()).filter_map(move |place| {
             let is_lost = match &self.cells {
                 Cells::Outcomes(states) => match states[place] {
                     LOST => true,
@@ -120,16 +130,8 @@ impl Table {
                 Cells::Values(_) if self.excluded.binary_search(&place).is_ok() => return None,
                 Cells::Values(values) => values[place] == 0,
             };
-            Some((position, is_lost))
+            Some((self.grid.position(place), is_lost))
         })
-    }
-
-    fn place(&self, position: &[u64]) -> Option<usize> {
-        let mut place = 0;
-        for (&number, stride) in position.iter().zip(&self.strides) {
-            place += usize::try_from(number).ok().filter(|number| *number < self.side)? * stride;
-        }
-        Some(place).filter(|place| *place < self.places())
     }
 
     /// The Grundy values of heaps below `side`, for rules of one coordinate. Stops early after the heap with which it
@@ -167,8 +169,7 @@ impl Table {
 
     fn with_values(values: Vec<u32>, options: u64) -> Table {
         Table {
-            side: values.len(),
-            strides: vec![1],
+            grid: Grid { side: values.len(), strides: vec![1] },
             cells: Cells::Values(values),
             excluded: Vec::new(),
             options,
@@ -191,15 +192,15 @@ impl Table {
             for pair in order.windows(2).rev() {
                 strides[pair[0]] = strides[pair[1]] * side;
             }
-            let mut filler = OutcomeFiller::new(rules, side, strides);
-            if filler.fill(&scans, 0..side.pow(dimension as u32))? {
+            let mut filler = OutcomeFiller::new(rules, &scans, Grid { side, strides });
+            if filler.fill(0..filler.grid.places())? {
                 return Ok(filler.table());
             }
         }
         let strides: Vec<usize> = (0..dimension).map(|index| side.pow(index as u32)).collect();
-        let order = order_by_search(rules, side, &strides)?;
-        let mut filler = OutcomeFiller::new(rules, side, strides);
-        filler.fill(&scans, order.into_iter())?;
+        let mut filler = OutcomeFiller::new(rules, &scans, Grid { side, strides });
+        let order = filler.order_by_search()?;
+        filler.fill(order.into_iter())?;
         Ok(filler.table())
     }
 }
@@ -319,14 +320,16 @@ impl Filler {
             Ok(())
         };
         let on_line = &mut |line: OptionLine<'_>| {
-            let is_endless = |end: &i64| line.at(*end).iter().any(|&heap| heap >= n as u64);
-            if let Some(end) = line.choices.ends().into_iter().find(is_endless) {
-                return Err(endless(&line.at(end)));
+            for end in line.choices.ends() {
+                let option = line.at(end).unwrap_or_else(|| vec![u64::MAX]);
+                if option.iter().any(|&heap| heap >= n as u64) {
+                    return Err(endless(&option));
+                }
             }
             if !excluded.is_empty() {
-                line.choices.try_each(|choice| check(&line.at(choice)))?;
+                line.try_each(None, |option| check(&option))?;
             }
-            counted.set(counted.get() + line.choices.count() as u64);
+            counted.set(counted.get() + line.choices.count());
             match line.run() {
                 Some((low, high)) if high + 1 == n => *from = (*from).min(low as u32),
                 _ => see(&line, values, &mut seen.borrow_mut()[..], stamp),
@@ -346,8 +349,8 @@ fn see(line: &OptionLine<'_>, values: &[u32], seen: &mut [u32], stamp: u32) {
         values[low..=high].iter().for_each(|&value| see(value));
         return;
     }
-    let count = line.choices.count();
-    let numbers: Vec<(i64, i64)> = line.numbers().collect();
+    let count = line.choices.count() as usize;
+    let numbers: Vec<(i128, i64)> = line.numbers().collect();
     match (&line.choices, &numbers[..]) {
         (Choices::Range(first, last), &[(start, 1), (other, -1)]) => {
             let ends = [start + first, other - last].map(|heap| heap as usize);
@@ -357,59 +360,59 @@ fn see(line: &OptionLine<'_>, values: &[u32], seen: &mut [u32], stamp: u32) {
             ones.iter().zip(others.iter().rev()).take(few).for_each(|(one, other)| see(one ^ other));
         }
         (Choices::Listed(all), &[(start, slope)]) => {
-            all.iter().for_each(|choice| see(values[(start + slope * choice) as usize]));
+            all.iter().for_each(|&choice| see(values[place_of(start, slope, choice)]));
         }
         _ => {
-            let heap = |choice: i64, (start, slope): &(i64, i64)| (start + slope * choice) as usize;
-            let value = |choice: i64| numbers.iter().fold(0, |sum, one| sum ^ values[heap(choice, one)]);
+            let value = |choice: i64| {
+                numbers.iter().fold(0, |sum, &(start, slope)| sum ^ values[place_of(start, slope, choice)])
+            };
             let _ = line.choices.try_each(|choice| {
-                see(value(choice));
+                see(value(choice as i64));
                 Ok::<(), ()>(())
             });
         }
     }
 }
 
+/// The place of an option on a line. It is in the table, so arithmetic modulo 2^64 is exact.
+fn place_of(start: i128, step: i64, choice: i64) -> usize {
+    (start as usize).wrapping_add((step as usize).wrapping_mul(choice as usize))
+}
+
 /// Fills in who wins.
 struct OutcomeFiller<'r> {
     rules: &'r Rules,
-    side: usize,
-    strides: Vec<usize>,
+    scans: &'r [Scan<'r>],
+    grid: Grid,
     states: Vec<u8>,
     options: u64,
 }
 
 impl<'r> OutcomeFiller<'r> {
-    fn new(rules: &'r Rules, side: usize, strides: Vec<usize>) -> Self {
-        let states = vec![LATER; side.pow(rules.dimension() as u32)];
-        OutcomeFiller { rules, side, strides, states, options: 0 }
+    fn new(rules: &'r Rules, scans: &'r [Scan<'r>], grid: Grid) -> Self {
+        OutcomeFiller { rules, scans, states: vec![LATER; grid.places()], grid, options: 0 }
     }
 
     fn table(self) -> Table {
         Table {
-            side: self.side,
-            strides: self.strides,
+            grid: self.grid,
             cells: Cells::Outcomes(self.states),
             excluded: Vec::new(),
             options: self.options,
         }
     }
 
-    fn position(&self, place: usize) -> Vec<u64> {
-        self.strides.iter().map(|stride| (place / stride % self.side) as u64).collect()
-    }
-
     /// Fills the cells in this order. Returns `true` if every option came before its position.
-    fn fill(&mut self, scans: &[Scan<'_>], order: impl Iterator<Item = usize>) -> Result<bool, NoTable> {
+    fn fill(&mut self, order: impl Iterator<Item = usize>) -> Result<bool, NoTable> {
         let mut variables = Vec::new();
         for place in order {
-            let position = self.position(place);
+            let position = self.grid.position(place);
             if !self.rules.has_position(&position) {
                 self.states[place] = NONE;
                 continue;
             }
             let mut found = 0;
-            for scan in scans {
+            for scan in self.scans {
                 variables.clear();
                 variables.extend(position.iter().map(|&number| i128::from(number)));
                 found |= self.states_of(scan, &mut variables, place, found & LOST > 0);
@@ -435,27 +438,44 @@ impl<'r> OutcomeFiller<'r> {
 
     /// The error for the option of `position` that is not a position.
     fn breaking(&self, position: Vec<u64>) -> NoTable {
-        let mut found = Vec::new();
-        let _ = self.rules.visit_options(&position, &mut |option| {
-            if self.rules.has_position(option) {
-                return ControlFlow::Continue(());
-            }
-            found = option.to_vec();
-            ControlFlow::Break(())
-        });
-        NoTable::Breaks { position, option: found }
+        let mut options = self.options(&position).into_iter();
+        let option = options.find(|option| !self.rules.has_position(option)).unwrap_or_default();
+        NoTable::Breaks { position, option }
+    }
+
+    /// The options of a position in the table, and all that are on no line.
+    fn options(&self, position: &[u64]) -> Vec<Vec<u64>> {
+        let all = RefCell::new(Vec::new());
+        let on_line = &mut |line: OptionLine<'_>| -> Result<(), ()> {
+            let within = line.up_to(self.grid.side as i128 - 1);
+            within.map_or(Ok(()), |choices| {
+                choices.try_each(|choice| {
+                    all.borrow_mut().extend(line.at(choice));
+                    Ok(())
+                })
+            })
+        };
+        let on_option = &mut |option: &[i128]| {
+            all.borrow_mut().extend(narrow(option));
+            Ok(())
+        };
+        let mut variables: Vec<i128> = position.iter().map(|&number| number.into()).collect();
+        for scan in self.scans {
+            let _ = scan.each_line(&mut variables, position.len(), on_line, on_option);
+        }
+        all.into_inner()
     }
 
     /// The combined states of the options. If the position `is_won`, skips what cannot change that. `variables` holds
     /// the position.
     fn states_of(&mut self, scan: &Scan<'_>, variables: &mut Vec<i128>, place: usize, is_won: bool) -> u8 {
-        let OutcomeFiller { side, strides, states, .. } = self;
+        let OutcomeFiller { grid, states, .. } = self;
         let has_condition = self.rules.condition.is_some();
         let (found, count) = (Cell::new(0_u8), Cell::new(0_u64));
         let rules = self.rules;
         let on_option = &mut |option: &[i128]| -> Result<(), ()> {
-            let place = option.iter().zip(&*strides).try_fold(0, |place, (&number, stride)| {
-                (number < *side as i128).then(|| place + number as usize * stride)
+            let place = option.iter().zip(&grid.strides).try_fold(0, |place, (&number, stride)| {
+                (number < grid.side as i128).then(|| place + number as usize * stride)
             });
             let breaks =
                 || has_condition && narrow(option).is_some_and(|option| !rules.has_position(&option));
@@ -466,33 +486,26 @@ impl<'r> OutcomeFiller<'r> {
         };
         let on_line = &mut |line: OptionLine<'_>| -> Result<(), ()> {
             let all = line.choices.count();
-            count.set(count.get() + all as u64);
-            let (mut first, mut last) = (i64::MIN, i64::MAX);
-            let (most, mut start, mut step) = (*side as i64 - 1, 0, 0);
-            for ((from, slope), &stride) in line.numbers().zip(&*strides) {
-                match slope.signum() {
-                    1 => last = last.min((most - from).div_euclid(slope)),
-                    -1 => first = first.max((from - most + -slope - 1).div_euclid(-slope)),
-                    _ if from > most => last = i64::MIN,
-                    _ => {}
-                }
-                start += from * stride as i64;
+            count.set(count.get().saturating_add(all));
+            let (mut start, mut step) = (0, 0);
+            for ((from, slope), &stride) in line.numbers().zip(&grid.strides) {
+                start += from * stride as i128;
                 step += slope * stride as i64;
             }
-            let within = line.choices.within(first, last);
+            let within = line.up_to(grid.side as i128 - 1);
             if within.as_ref().is_none_or(|within| within.count() < all) {
                 // An option outside the table need not be a position of the game; the prover checks that.
                 found.set(found.get() | UNKNOWN);
             }
             let Some(choices) = within else { return Ok(()) };
-            let ends = choices.ends().map(|choice| (start + step * choice) as usize);
+            let ends = choices.ends().map(|choice| place_of(start, step, choice as i64));
             let (low, high) = (ends[0].min(ends[1]), ends[0].max(ends[1]));
             if is_won && high < place && !has_condition {
                 return Ok(());
             }
             let along = match choices {
                 Choices::Listed(all) => {
-                    all.iter().fold(0, |found, choice| found | states[(start + step * choice) as usize])
+                    all.iter().fold(0, |found, &choice| found | states[place_of(start, step, choice)])
                 }
                 Choices::Range(..) => {
                     let cells = states[low..=high].iter().step_by(step.unsigned_abs().max(1) as usize);
@@ -503,55 +516,46 @@ impl<'r> OutcomeFiller<'r> {
             Ok(())
         };
         let _ = scan.each_line(variables, rules.dimension(), on_line, on_option);
-        self.options += count.get();
+        self.options = self.options.saturating_add(count.get());
         found.get()
     }
-}
 
-/// An order of the cells in which options come before their positions, found by following moves.
-fn order_by_search(rules: &Rules, side: usize, strides: &[usize]) -> Result<Vec<usize>, NoTable> {
-    let place = |option: &[u64]| {
-        option.iter().zip(strides).try_fold(0, |place, (&number, stride)| {
-            (number < side as u64).then(|| place + number as usize * stride)
-        })
-    };
-    let position =
-        |place: usize| -> Vec<u64> { strides.iter().map(|stride| (place / stride % side) as u64).collect() };
-    let options = |from: usize| {
-        let mut all = Vec::new();
-        if rules.has_position(&position(from)) {
-            let _ = rules.visit_options(&position(from), &mut |option| {
-                all.extend(place(option));
-                ControlFlow::Continue(())
-            });
-        }
-        all
-    };
-    let count = side.pow(strides.len() as u32);
-    // 0: not seen; 1: on the current path; 2: done.
-    let (mut seen, mut order) = (vec![0_u8; count], Vec::with_capacity(count));
-    for root in 0..count {
-        if seen[root] > 0 {
-            continue;
-        }
-        seen[root] = 1;
-        let mut way = vec![(root, options(root))];
-        while let Some((from, open)) = way.last_mut() {
-            let Some(next) = open.pop() else {
-                seen[*from] = 2;
-                order.push(*from);
-                way.pop();
+    /// An order of the cells in which options come before their positions, found by following moves.
+    fn order_by_search(&self) -> Result<Vec<usize>, NoTable> {
+        let grid = &self.grid;
+        let options = |from: usize| -> Vec<usize> {
+            let position = grid.position(from);
+            let all = if self.rules.has_position(&position) { self.options(&position) } else { Vec::new() };
+            all.iter().filter_map(|option| grid.place(option)).collect()
+        };
+        // 0: not seen; 1: on the current path; 2: done.
+        let (mut seen, mut order) = (vec![0_u8; grid.places()], Vec::with_capacity(grid.places()));
+        for root in 0..grid.places() {
+            if seen[root] > 0 {
                 continue;
-            };
-            match seen[next] {
-                0 => {
-                    seen[next] = 1;
-                    way.push((next, options(next)));
+            }
+            seen[root] = 1;
+            let mut way = vec![(root, options(root))];
+            while let Some((from, open)) = way.last_mut() {
+                let Some(next) = open.pop() else {
+                    seen[*from] = 2;
+                    order.push(*from);
+                    way.pop();
+                    continue;
+                };
+                match seen[next] {
+                    0 => {
+                        seen[next] = 1;
+                        way.push((next, options(next)));
+                    }
+                    1 => {
+                        let (position, option) = (grid.position(*from), grid.position(next));
+                        return Err(NoTable::Endless { position, option });
+                    }
+                    _ => {}
                 }
-                1 => return Err(NoTable::Endless { position: position(*from), option: position(next) }),
-                _ => {}
             }
         }
+        Ok(order)
     }
-    Ok(order)
 }

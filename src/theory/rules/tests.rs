@@ -233,12 +233,24 @@ fn changed_automata_are_refuted() {
     assert!(changed > 700 && same > 0, "{changed}, {same}");
 }
 
-/// The length of the second range does not fit into 64 bits. Its numbers would be tried one by one.
+/// The lengths of the last ranges do not fit into 64 bits. Such rules used to be refused, because the numbers would be
+/// tried one by one.
 #[test]
 fn a_range_of_all_numbers_is_not_written_out() {
-    let solved = |most: &str| solve(&rules(&format!("n -> n-k for k in -{most}..{most} if k > 0 and k < 4")));
-    assert!(solved("1000000000000000000").is_ok());
-    assert!(solved("9223372036854775807").is_err());
+    for most in ["1000000000000000000", "9223372036854775807", "18446744073709551615"] {
+        let text = format!("n -> n-k for k in -{most}..{most} if k > 0 and k < 4");
+        let table = solve(&rules(&text)).unwrap().table.unwrap();
+        assert!((0..).zip(table.values().unwrap()).all(|(n, &value)| value == n % 4), "{text}");
+    }
+}
+
+/// Rules whose choices are few but slow to try, such as by a test whether a number of 60 bits is prime, took minutes.
+#[test]
+fn a_table_is_smaller_if_its_choices_are_slow_to_try() {
+    let side = |text| solve(&rules(text)).unwrap().table.unwrap().side();
+    assert_eq!(side("n -> n-k for k in 1..n if k % 3 = 1"), 4096);
+    assert!(side("n -> n-k for k in 1..n if prime (k+1000000000000000000)") <= 256);
+    assert!(side("n -> n-gcd(k*10000000000,n*n*n+k) for k in 1..n") <= 1024);
 }
 
 #[test]
@@ -527,6 +539,8 @@ fn ranges_of_which_few_numbers_leave_an_option_are_cut() {
     assert_eq!(Table::of_outcomes(&turning, 16).unwrap().is_lost(&[2, 0]), Some(false));
     let splitting = rules("n where n >= 0 -> i, n-1-i for i in 0..1000000000000");
     assert_eq!(Table::of_values(&splitting, 6, 1000).unwrap().values().unwrap(), [0, 1, 0, 1, 0, 1]);
+    let back = rules("a b where b <= a -> a-k b for k in -1000000000000..a");
+    assert!(matches!(solve(&back), Err(NoTable::Endless { .. })));
     for text in ["n -> n-k for k in 1..n if k < 3", "n -> n-k for k in 0..1000000000000 if k < 3 and k > 0"] {
         let mut found = Vec::new();
         let _ = rules(text).visit_options(&[1_000_000_000_000], &mut |option| {
@@ -542,6 +556,8 @@ fn ranges_of_which_few_numbers_leave_an_option_are_cut() {
 fn options_of_more_than_63_bits_are_exact() {
     let nim = rules("n -> k-10000000000000000000 for k in 10000000000000000000..9999999999999999999+n");
     assert_eq!(Table::of_values(&nim, 8, 1000).unwrap().values().unwrap(), [0, 1, 2, 3, 4, 5, 6, 7]);
+    let one = rules("n -> n-1 for k in 10000000000000000000..10000000000000000005");
+    assert_eq!(Table::of_values(&one, 6, 1000).unwrap().values().unwrap(), [0, 1, 0, 1, 0, 1]);
     for text in [
         "n -> 4611686018427387904*k for k in 4..4 if n > 0",
         "n -> 4611686018427387904*k for k in 2..4 if n > 0",
@@ -560,4 +576,22 @@ fn heaps_that_the_rules_exclude_have_no_options_and_no_outcome() {
     assert_eq!(table.values().unwrap()[..10], [0, 0, 1, 0, 2, 0, 0, 0, 1, 0]);
     assert_eq!([4, 5, 6].map(|heap| table.is_lost(&[heap])), [Some(false), Some(false), Some(true)]);
     assert!(table.outcomes().all(|(heap, _)| heap[0] % 2 == 0));
+}
+
+/// Choices that leave nothing were tried without end.
+#[test]
+fn choices_of_a_position_are_not_tried_without_end() {
+    let most = u64::MAX;
+    for text in ["n -> n-k for k in 1..n if k*k = n+1", "n -> n-k for k in divisors(n-2) if k = n"] {
+        let visited = rules(text).visit_options(&[most], &mut |_| ControlFlow::Continue(()));
+        assert!(visited.is_break(), "{text}");
+    }
+    let mut found = Vec::new();
+    let visited =
+        rules("n -> n-k for k in 1..n").visit_options_among(&[most], Some(&[7, most]), &mut |option| {
+            found.push(option[0]);
+            ControlFlow::Continue(())
+        });
+    assert!(visited.is_continue());
+    assert_eq!(found, [7]);
 }

@@ -159,7 +159,9 @@ impl Witness {
         if automaton.as_ref().is_some_and(|automaton| !automaton.is_empty() && automaton.next(0, 0) != 0) {
             return wrong(claim, message!("witness-zeros"));
         }
-        let outcome = automaton.as_ref().map(|automaton| outcome(&rules, automaton, are_values));
+        let outcome = automaton
+            .as_ref()
+            .map(|automaton| outcome(&rules, automaton, are_values, &mut Budget::of(STEPS)));
         if let Some(Ok(Outcome::False(position))) = outcome {
             let position: Vec<String> = position.iter().map(u128::to_string).collect();
             return wrong(claim, message!("witness-false", position = position.join(" ")));

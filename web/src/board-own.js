@@ -163,6 +163,33 @@ const strip = (first) => ({
   },
 });
 
+// Two tokens that face each other in each row. A click on a cell moves the token held, or the nearer one.
+const facing = {
+  name: "strip",
+  fits: () => numbers().length % 2 === 0 && numbers().every((n) => n <= LARGEST),
+  choice([line, at], chosen) {
+    const row = numbers();
+    const [own, other] = [row[2 * line], row[2 * line + 1]];
+    const isHeld = String(chosen.at(0)) === `${line},${at},false`;
+    if (at === own || at === other) return { chosen: isHeld ? [] : [[line, at, false]], text: null };
+    const held = chosen[0]?.[0] === line ? chosen[0][1] : null;
+    const token = held ?? (Math.abs(at - own) <= Math.abs(at - other) ? own : other);
+    const index = 2 * line + (token === own ? 0 : 1);
+    return { chosen: [[line, token, false], [line, at, false]], text: row.map((cell, place) => (place === index ? at : cell)).join(" ") };
+  },
+  marks: (chosen) => chosen.map(([line, at]) => `${line}-${at}`),
+  draw() {
+    const row = numbers();
+    const count = Math.max(8, ...numbers(state.history[0]?.row), ...row) + 1;
+    return Array.from({ length: row.length / 2 }, (_, line) => ({
+      pile: line, places: Array.from({ length: count }, (_, at) => {
+        const token = [row[2 * line], row[2 * line + 1]].indexOf(at);
+        return { at, kind: token >= 0 ? "place has" : "place", label: t(token >= 0 ? "page-cell-token" : "page-cell", { n: at }), text: String(at), content: token >= 0 ? stone(token, 3) : null };
+      }),
+    }));
+  },
+};
+
 // A game without places to click: its moves, to choose from.
 const list = {
   name: "list",
@@ -187,6 +214,7 @@ const OWN = {
   chomp: chocolate,
   welter: strip(0),
   "silver-dollar": strip(1),
+  northcott: facing,
 };
 
 // The game's own board, if it has one on which the position fits.

@@ -25,10 +25,11 @@ export function taken(board) {
 // Lets the things leave: towards whoever took them.
 export function leave(things, turn) {
   if (!things.length) return;
-  const flight = el("div", { class: "flight", "aria-hidden": "true" });
+  const flight = el("div", { class: "flight", "aria-hidden": "true", inert: true });
   for (const [thing, { left, top, width, height }] of things) {
     thing.className = thing.className.replace("taken", "").replace("cut", "");
     thing.removeAttribute("data-at");
+    if (thing.tagName === "BUTTON") thing.disabled = true;
     thing.removeAttribute("data-key");
     thing.setAttribute("style", `position:fixed;left:${left}px;top:${top}px;width:${width}px;height:${height}px`);
     flight.append(thing);

@@ -49,17 +49,28 @@ impl Code {
     /// Code that only Rust keeps in a file of its own, because the Rust file of the theorem is also a module of
     /// this crate.
     pub(crate) const fn rust(rust: &'static str) -> Self {
-        Code { rust, cpp: "", python: "" }
+        Code::new(rust, "", "")
+    }
+
+    /// Code in each language; none without submissions to write it into, which keeps the page small.
+    pub(crate) const fn new(rust: &'static str, cpp: &'static str, python: &'static str) -> Self {
+        if cfg!(feature = "contest") {
+            Code { rust, cpp, python }
+        } else {
+            Code { rust: "", cpp: "", python: "" }
+        }
     }
 }
 
 /// The [`Code`] in three files beside the current one, whose names differ only in their extensions.
 macro_rules! code {
     ($file:literal) => {
-        $crate::game::Code {
-            rust: include_str!(concat!($file, ".rs")),
-            cpp: include_str!(concat!($file, ".cpp")),
-            python: include_str!(concat!($file, ".py")),
+        const {
+            $crate::game::Code::new(
+                include_str!(concat!($file, ".rs")),
+                include_str!(concat!($file, ".cpp")),
+                include_str!(concat!($file, ".py")),
+            )
         }
     };
 }

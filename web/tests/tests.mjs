@@ -581,6 +581,24 @@ tests["the policy of the file lets it work, and nothing else"] = async (open) =>
   assert.match(await page.getAttribute("meta[http-equiv]", "content"), /^default-src 'none'; script-src 'sha256-/);
 };
 
+tests["no violation of accessibility in the review, for a class, and on boards of their own"] = async (open) => {
+  const rules = readFileSync(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
+  const states = [
+    "game=nim&row=0+0&past=1+2_1+1_0+1", "game=nim&row=3+5&for=class", "game=wythoff&row=4+6&board=queen", "game=turning-turtles&row=3+5",
+    "game=turning-corners&row=2+3", "game=chomp&row=4+3", "game=northcott&row=1+4", "game=hackenbush&row=0+1+1+2", "game=treblecross&row=5+1&past=10_5+2",
+  ];
+  for (const [width, scheme, lang] of [[375, "dark", "zh"], [1280, "light", "en"]]) {
+    for (const hash of states) {
+      const page = await open(`lang=${lang}&${hash}`, { width, scheme });
+      await page.waitForTimeout(300);
+      assert.deepEqual(await axe(page, rules), [], `${width} ${hash}`);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(wide <= 0, `${width} ${hash}: ${wide} px too wide`);
+      await page.context().close();
+    }
+  }
+};
+
 tests["the switch of colours"] = async (open) => {
   const page = await open("lang=en", { scheme: "light" });
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

@@ -175,7 +175,7 @@ async function mount(container, { signal, play, say }) {
       draw();
     } }, icon, " ", t(title), key && el("kbd", { "aria-hidden": "true" }, key));
     replace(tools, choice("lost", "page-find-tool-lost", t("page-find-key-lost"), seal(t("page-find-seal"))), choice("won", "page-find-tool-won", t("page-find-key-won"), ring()), choice(null, "page-find-tool-erase", null, null),
-      el("button", { type: "button", "data-key": "try", onclick: () => play(cursor) }, t("page-find-play", { row: shown(cursor) })));
+      el("button", { type: "button", "data-key": "try", disabled: !byRow.get(cursor).left.length, onclick: () => play(cursor) }, t("page-find-play", { row: shown(cursor) })));
     replace(voice, sentences());
     replace(found, list());
     replace(foot, el("p", { class: "help" }, t("page-find-count", { lost: [...marks.values()].filter((mark) => mark === "lost").length, open: cells.length - cells.filter(({ row }) => marks.has(row)).length })),
@@ -197,7 +197,7 @@ async function mount(container, { signal, play, say }) {
     const kind = !told ? "" : told.kind === "done" ? "right" : told.kind === "open" ? "" : told.kind === "asked" ? "open" : "wrong";
     return [
       el("h2", {}, told ? t(kind === "right" ? "page-find-head-done" : kind === "" ? "page-find-head-open" : "page-find-head-wrong", given) : t("page-find-head")),
-      told ? el("div", { class: `told ${kind}`, "data-kind": told.kind }, el("p", {}, said)) : el("p", {}, t(isPlane ? "page-find-how-plane" : "page-find-how")),
+      told ? el("div", { class: `told ${kind}`, "data-kind": told.kind }, el("p", {}, said)) : el("p", {}, t(isPlane ? "page-find-how-plane" : "page-find-how", { row: shown(cells[0].row) })),
       from && el("p", { class: "buttons" }, el("button", { type: "button", class: "next", "data-key": "sweep", onclick: () => sweep(from) }, t("page-find-sweep", { row: shown(from) }))),
     ];
   }

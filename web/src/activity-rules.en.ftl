@@ -62,6 +62,7 @@ page-rules-same = The same moves as { $game }.
 page-rules-proved = PROVED
 page-rules-tried = TRIED
 page-rules-false = FALSE
+page-rules-testing = Testing …
 page-rules-busy = Solving …
 page-rules-nothing-yet = Nothing yet: the rule has a mistake.
 page-rules-guess = Look at the plot, and try a formula of your own first.

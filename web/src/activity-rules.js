@@ -40,7 +40,7 @@ const badge = (right) => el("b", { class: `badge ${right.toLowerCase()}` }, t(BA
 
 function mount(container, { signal, play, say }) {
   if (state.name === "rules" && state.options.rules && state.options.rules !== own.text) Object.assign(own, { chips: null, text: state.options.rules.trim() });
-  let [known, doubt, ticket, timer, isBusy] = [null, null, 0, 0, false];
+  let [known, doubt, ticket, timer, isBusy, isTested] = [null, null, 0, 0, false, false];
   const [builder, field, wrong, plot, sheet] = [el("div", { class: "builder" }), el("textarea", { id: "rules-text", rows: 1, spellcheck: "false", "aria-describedby": "rules-wrong", oninput: typed }), el("div", { id: "rules-wrong", role: "alert" }), el("div", { class: "plot-of-rules" }), el("aside", { class: "sheet" })];
   container.append(el("div", { class: "lesson" },
     el("section", {}, builder, el("p", { class: "as-text" }, field, el("label", { for: "rules-text" }, t("page-rules-text"))), wrong, plot), sheet));
@@ -66,7 +66,7 @@ function mount(container, { signal, play, say }) {
   function begin(wait) {
     clearTimeout(timer);
     const at = (ticket += 1);
-    [isBusy, doubt] = [true, null];
+    [isBusy, isTested, doubt] = [true, false, null];
     if (field.value !== own.text) field.value = own.text;
     field.rows = Math.max(1, own.text.split("\n").length, Math.ceil(own.text.length / 70));
     container.dataset.busy = "true";
@@ -90,8 +90,11 @@ function mount(container, { signal, play, say }) {
 
   async function test() {
     const at = ticket;
+    isTested = true;
+    drawSheet();
     const answer = await inquire({ ask: "doubt", rules: own.text, formula: own.formula, lost: own.isOfLost });
     if (signal.aborted || at !== ticket) return;
+    isTested = false;
     doubt = own.formula.trim() ? answer : null;
     if (doubt?.verdict) own.isShown = true;
   }
@@ -198,6 +201,7 @@ function mount(container, { signal, play, say }) {
   }
 
   function verdict() {
+    if (isTested) return el("p", { class: "help" }, t("page-rules-testing"));
     if (!doubt) return null;
     if (doubt.error) return el("div", { class: "told wrong" }, el("p", {}, doubt.error));
     if (doubt.mistake) return placed(own.formula, doubt);

@@ -62,6 +62,7 @@ page-rules-same = 和{ $game }的走法相同。
 page-rules-proved = 已证明
 page-rules-tried = 已验算
 page-rules-false = 不成立
+page-rules-testing = 正在检验……
 page-rules-busy = 正在求解……
 page-rules-nothing-yet = 还没有：规则里有错误。
 page-rules-guess = 先看图，自己试着写一个公式。

@@ -117,7 +117,7 @@ async function mount(container, { signal, say }) {
         el("span", { class: "box" }, el("b", {}, String(value)), cairn(value, value, isIt ? "glow" : "")));
     };
     return [el("p", { class: "heads help", "aria-hidden": "true" }, el("span", {}, t("page-worth-every", { n })), el("span", {}, t("page-worth-reached"))),
-      el("ol", { class: "ladder", "aria-label": t("page-worth-reached") }, Array.from({ length: most + 1 }, (_, at) => rung(most - at)))];
+      el("ol", { class: most > 5 ? "ladder long" : "ladder", "aria-label": t("page-worth-reached") }, Array.from({ length: most + 1 }, (_, at) => rung(most - at)))];
   }
 
   function question() {

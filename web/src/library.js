@@ -2,6 +2,8 @@
 // thread that works on it.
 
 const LONGEST = 8000; // milliseconds
+// Rules and formulas about them have counted steps, which a slow device needs longer for.
+const LONGEST_OF_RULES = 30000;
 
 let module;
 let worker;
@@ -42,7 +44,8 @@ async function giveUp(answer) {
 function next() {
   if (current || !waiting.length) return;
   current = waiting.shift();
-  current.timer = setTimeout(() => giveUp({ tooLong: true }), LONGEST);
+  const isOfRules = ["solve", "doubt"].includes(current.question.ask);
+  current.timer = setTimeout(() => giveUp({ tooLong: true }), isOfRules ? LONGEST_OF_RULES : LONGEST);
   worker.postMessage(current.question);
 }
 

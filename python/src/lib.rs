@@ -119,7 +119,7 @@ impl Rules {
         }
     }
 
-    /// Answers about an Arrow array that comes after `before` rows.
+    /// The answers for an Arrow array that comes after `before` rows.
     fn ask_arrow(
         &self, py: Python<'_>, question: &str, array: &ArrayRef, before: usize,
     ) -> PyResult<ArrayRef> {
@@ -204,7 +204,7 @@ impl Rules {
         (self.settings.ending() == Ending::Misere, given.collect())
     }
 
-    /// Answers about columns, each signed or unsigned.
+    /// The answers for positions in columns, each of them signed or unsigned.
     fn columns<'py>(
         &self, py: Python<'py>, question: &str, columns: Vec<Bound<'py, PyArray1<u64>>>, signed: Vec<bool>,
     ) -> PyResult<Bound<'py, PyAny>> {
@@ -213,7 +213,7 @@ impl Rules {
         self.ask_numpy(py, question, &Input::Columns(numbers?))
     }
 
-    /// Answers about rows that follow each other, all of one length.
+    /// The answers for rows that follow each other in one array, all of one length.
     fn rows<'py>(
         &self, py: Python<'py>, question: &str, values: Bound<'py, PyArray1<u64>>, signed: bool,
         width: usize, rows: usize,
@@ -222,7 +222,7 @@ impl Rules {
         self.ask_numpy(py, question, &Input::Lists(numbers, Ends::Every { width, rows }))
     }
 
-    /// Answers about rows that follow each other, with one offset more than there are rows.
+    /// The answers for rows that follow each other in one array, with one offset more than there are rows.
     fn ragged<'py>(
         &self, py: Python<'py>, question: &str, values: Bound<'py, PyArray1<u64>>, signed: bool,
         offsets: Bound<'py, PyArray1<i64>>,
@@ -231,7 +231,7 @@ impl Rules {
         self.ask_numpy(py, question, &Input::Lists(numbers, ends))
     }
 
-    /// Answers about lists of numbers, as a list.
+    /// The answers for positions that are lists of numbers: a list.
     fn lists<'py>(
         &self, py: Python<'py>, question: &str, rows: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyAny>> {
@@ -251,7 +251,7 @@ impl Rules {
         wrong.map_or_else(|| into_list(py, answers), Err)
     }
 
-    /// Answers about an Arrow array or a stream of arrays: an array of answers for each.
+    /// The answers for an Arrow array or a stream of arrays: an array of answers for each.
     fn arrow(&self, py: Python<'_>, question: &str, arrays: AnyArray) -> PyResult<Vec<ArrowArray>> {
         let (mut found, mut before) = (Vec::new(), 0);
         for array in arrays.into_reader()? {

@@ -6,13 +6,13 @@ use crate::game::AnswerKind;
 use crate::message::{Message, message};
 use crate::teach::refute::{Disputed, Judgement, Misconception, Tries, details, refute};
 
-/// Bounds for [`Tries::most`]; between them it is twice the positions of an input.
+/// Bounds for [`Tries::most`]. Within these bounds, it is twice the number of positions that an input can have.
 const LEAST: u64 = 500;
 const MOST: u64 = 10_000;
 
-/// The sentences about a program that answers `row` wrongly, based on rows for which `is_asked` is true; or the
-/// sentence that asking takes too long. `None` if the program cannot be asked about rows, fails to answer one, or answers
-/// all of them rightly.
+/// The sentences about a program that answers `row` wrongly, based on rows for which `is_asked` is true; or a sentence
+/// which says that asking takes too long. `None` if the program cannot be asked about rows, fails to answer one, or
+/// answers all of them rightly.
 pub(super) fn pattern(
     stress: &Stress<'_>, named: Misconception<'_>, row: &[u64], is_asked: &dyn Fn(&[u64]) -> bool,
 ) -> Option<Vec<Message>> {

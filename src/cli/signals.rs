@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 pub(super) struct StopSignal {
     /// The number of the last signal received, or 0.
     which: Arc<AtomicUsize>,
-    /// Whether no started process is left to end, so that signals act as usual again.
+    /// Set once all processes that the program started have ended. From then on, signals act as usual again.
     over: Arc<AtomicBool>,
 }
 

@@ -59,7 +59,7 @@ pub(super) fn sentence(name: &str, program: &Command) -> Message {
         return message!("other-name", shown, name, title);
     }
     match nearest(&plain, program.get_subcommands().map(Command::get_name)) {
-        // The name is asked about where a game belongs.
+        // The name is that of a command, but a game belongs in its place.
         Some(command) if command == plain => message!("unknown-here", shown),
         Some(command) => message!("unknown-but", shown, command),
         None => message!("unknown", shown),

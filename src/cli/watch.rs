@@ -1,4 +1,4 @@
-//! Long proofs: what is being done, on standard error, until they end or a signal ends them.
+//! Watches long proofs: shows their current stage on standard error, until they end or a signal ends them.
 
 use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -16,8 +16,8 @@ use crate::message::{Message, message};
 /// How often the line on the terminal changes, and signals are obeyed.
 const TICK: Duration = Duration::from_millis(100);
 
-/// Does some work of this command. The work tells at each stage what it begins, in words that follow "while". If that
-/// takes long, a terminal shows it, and so does the message when a signal ends the process.
+/// Does some work of this command. At each stage, the work tells what it begins, in words that can follow "while". If
+/// the work takes long, a terminal shows these words. If a signal ends the process, the message has them.
 pub(super) fn watched<T>(command: &str, work: impl FnOnce(&dyn Fn(Message)) -> T) -> T {
     let (stage, is_done) = (Mutex::new(message!("stage-reading")), AtomicBool::new(false));
     let tell = |next| *stage.lock().unwrap_or_else(PoisonError::into_inner) = next;

@@ -66,8 +66,8 @@ fn sentence(error: &Error, program: &Command, arguments: &[OsString]) -> Message
     }
 }
 
-/// The unknown option that was taken for a formula, because formulas can begin with a hyphen: the word before the
-/// argument that then was one too many.
+/// An unknown option that the parser took for a formula, because formulas can begin with a hyphen. Then it refused the
+/// next argument as one too many, so the option is the word before that argument.
 fn unknown_option(arguments: &[OsString], argument: &str) -> Option<String> {
     let place = arguments.iter().position(|word| word == argument)?;
     let before = arguments[..place].last()?.to_str()?;

@@ -14,14 +14,14 @@ pub trait Sink {
     ///
     /// # Errors
     ///
-    /// Refuses the row, which ends the task.
+    /// If the row is refused, which ends the task.
     fn take(&mut self, game: &dyn Game, row: &[u64], text: &[u8]) -> Result<(), Cause>;
 
     /// Takes the end of a shared line.
     ///
     /// # Errors
     ///
-    /// Refuses the line, which ends the task.
+    /// If the line is refused, which ends the task.
     fn end_line(&mut self) -> Result<(), Cause>;
 }
 

@@ -67,7 +67,7 @@ pub fn grundy(game: &dyn Game, columns: &[&[u64]]) -> Result<Vec<u64>, BatchErro
     Ok(values)
 }
 
-/// Visits the rows of columns in order, several at a time.
+/// Visits the rows that these columns make up, in order and several at a time.
 fn each_piece(
     game: &dyn Game, columns: &[&[u64]], visit: impl FnMut(Rows<'_>) -> Result<(), BatchError>,
 ) -> Result<(), BatchError> {

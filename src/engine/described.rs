@@ -104,7 +104,7 @@ impl<'a> Described<'a> {
         }
     }
 
-    /// Whether no more numbers belong to a step.
+    /// Whether all numbers of a step have been taken.
     fn is_whole(&self, step: &Step) -> bool {
         match step {
             Step::LineEnd => true,

@@ -158,7 +158,8 @@ pub enum Role {
 }
 
 impl Games {
-    /// Rows of one game in a layout. Each row has as many numbers as `piles` allows.
+    /// The content of an input that is only rows of one game, in a layout. Each row has as many numbers as `piles`
+    /// allows.
     pub fn of_rows(layout: Layout, piles: &RangeInclusive<usize>) -> Games {
         Games { format: Format::of_rows(layout, piles), family: None, largest: usize::MAX }
     }

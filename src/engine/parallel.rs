@@ -21,8 +21,8 @@ use super::task::Task;
 use crate::machine::processors;
 use crate::text::{Answers, Error};
 
-/// Bytes of a piece, to which the rest of its last line is added: enough that taking a piece costs nothing, few
-/// enough that its answers stay in the cache.
+/// The size of a piece in bytes, to which the rest of its last line comes in addition: enough that taking a piece
+/// costs nothing, few enough that its answers stay in the cache.
 const PIECE: u64 = 1 << 20;
 
 /// Bytes per step of the search for the line end that ends a piece.
@@ -151,7 +151,7 @@ pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 /// The pieces that no thread has taken yet.
 pub(super) struct Pieces<'a, I: ?Sized> {
     input: &'a I,
-    /// Bytes of each piece, to which the rest of its last line is added.
+    /// The size of each piece in bytes, to which the rest of its last line comes in addition.
     size: u64,
     /// The start of the next piece, until the last is taken.
     next: Option<u64>,

@@ -21,8 +21,8 @@ use super::pass::{Course, InputPass, Writing};
 use super::task::Task;
 use crate::text::{Batch, Block, Error, PADDING, ScanError};
 
-/// Bytes of a piece, to which the rest of its last line is added: few enough that the piece and its numbers
-/// stay in the second-level cache.
+/// The size of a piece in bytes, to which the rest of its last line comes in addition: small enough that the piece and
+/// its numbers stay in the second-level cache.
 const PIECE: u64 = 96 * 1024;
 
 /// The most bytes of a piece, including that rest.

@@ -14,8 +14,8 @@ pub enum AnswerKind {
     Letters(Words),
     /// The position that the preferred winning move leaves, or `-` if no move wins.
     Move,
-    /// All positions that winning moves leave, separated by ` | `, or `-`. Of rows that mean the same position,
-    /// one is listed.
+    /// All positions that winning moves leave, separated by ` | `, or `-`. If several rows mean the same position,
+    /// only one is listed.
     Moves,
     /// The number of winning moves.
     Count,

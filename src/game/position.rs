@@ -70,7 +70,7 @@ impl<'a, G: Game + ?Sized> Position<'a, G> {
         found.map(|_| first)
     }
 
-    /// The positions that winning moves leave, the preferred one first. Of positions with the same [normal
+    /// The positions that winning moves leave, the preferred one first. If several have the same [normal
     /// form](Game::normal_form), only one is listed.
     ///
     /// # Errors

@@ -52,7 +52,7 @@ impl Code {
         Code::new(rust, "", "")
     }
 
-    /// Code in each language; none without submissions to write it into, which keeps the page small.
+    /// Code in each language. A build that writes no submissions drops it, which keeps the web page small.
     pub(crate) const fn new(rust: &'static str, cpp: &'static str, python: &'static str) -> Self {
         if cfg!(feature = "contest") {
             Code { rust, cpp, python }

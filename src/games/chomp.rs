@@ -207,7 +207,8 @@ mod tests {
         for lost in [[2, 2, 1], [3, 1, 1], [4, 2, 2], [5, 3, 2], [5, 5, 3], [6, 3, 3], [7, 4, 3], [7, 7, 4]] {
             assert!(!Chomp.is_won(&lost), "{lost:?}");
         }
-        // A rectangle is won: the last square either wins or is part of the move that does.
+        // A rectangle is won: either taking the last square wins, or the reply that beats it is also a move from the
+        // rectangle.
         assert!((2..=LONGEST).all(|n| Chomp.is_won(&[n, n, n])));
     }
 

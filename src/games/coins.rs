@@ -1,10 +1,10 @@
 //! Coin turning: a line of coins, of which some show heads. A move turns some of them over. The rightmost of these must
 //! show heads before the move (E. R. Berlekamp, J. H. Conway, R. K. Guy, "Winning Ways", chapter 14).
 //!
-//! A coin that is turned twice shows what it showed. So a line is the disjunctive sum of its heads, each in a line of
-//! its own, and a row lists heads. Coins are numbered from 1. In Twins they are numbered from 0: the first coin can
-//! never be the rightmost of two, so it counts for nothing. A row cannot be empty, so a line without heads is written
-//! as `0`.
+//! A coin that is turned twice shows the same side as before. So a line is the disjunctive sum of its heads, each in a
+//! line of its own, and a row lists heads. Coins are numbered from 1. In Twins they are numbered from 0: the first
+//! coin can never be the rightmost of two, so it counts for nothing. A row cannot be empty, so a line without heads is
+//! written as `0`.
 //!
 //! Notation: `n` is a coin that shows heads.
 

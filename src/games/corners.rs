@@ -85,8 +85,8 @@ impl Game for Corners {
         true
     }
 
-    /// Two equal coins cancel: a coin that is turned twice shows what it showed. A coin on an edge of the board is
-    /// never the farthest corner of a rectangle.
+    /// Two equal coins cancel: a coin that is turned twice shows the same side as before. A coin on an edge of the
+    /// board is never the farthest corner of a rectangle.
     fn normal_form(&self, row: &[u64]) -> Vec<u64> {
         let mut heads: Vec<[u64; 2]> = coins(row).iter().copied().filter(|&[x, y]| x > 0 && y > 0).collect();
         heads.sort_unstable();
@@ -96,7 +96,7 @@ impl Game for Corners {
 
     /// The coin is replaced by the three other corners.
     fn visit_moves(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()> {
-        // Without corners on the way to it, a far coin on an edge of the board would still take a step for each column.
+        // A coin with y = 0 has no moves, but without the filter it would take a step for each of its x columns.
         coins(row).iter().enumerate().filter(|(_, coin)| coin[1] > 0).try_for_each(|(coin, &[x, y])| {
             (0..x).rev().try_for_each(|a| (0..y).rev().try_for_each(|b| visit(&turned(row, coin, a, b))))
         })

@@ -162,13 +162,13 @@ mod tests {
     const NORMAL: Euclid = Euclid { ending: Ending::Normal };
     const MISERE: Euclid = Euclid { ending: Ending::Misere };
 
-    /// The first pile that is not empty, taken as often as possible in each game, decides.
+    /// Makes the moves that are forced. Then whoever has a choice wins; without any choice, the last move decides.
     fn by_the_algorithm(a: u64, b: u64, misere: bool) -> bool {
         let (mut a, mut b, mut mine) = (a.min(b), a.max(b), true);
         while a > 0 && b / a < 2 && a != b {
             (a, b, mine) = (b - a, a, !mine);
         }
-        // Two equal piles leave one move, which makes the last stone; no move is left beside an empty pile.
+        // With two equal piles, there is one more move, the last; beside an empty pile, there is none.
         let wins = if a == 0 || a == b { (a > 0) != misere } else { true };
         wins == mine
     }

@@ -1,7 +1,8 @@
 //! Fibonacci Nim: a move takes at most `K` times as many stones as the move before it took (M. J. Whinihan, "Fibonacci
 //! Nim", 1963, for `K = 2`).
 //!
-//! Notation: `n` is the heap, `q` the most that the next move takes; a row is `n q`, or `n` before the first move, and `H` the sequence of the theorem.
+//! Notation: `n` is the heap, `q` is the most that the next move can take, and `H` is the sequence of the theorem. A
+//! row is `n q`, or just `n` before the first move.
 
 mod theorem;
 
@@ -43,7 +44,7 @@ pub const ENTRY: Entry = Entry {
 /// Fibonacci numbers: the largest below 2^32 and below 2^64.
 const EDGES: &str = "0-5 2971215073 2^63 12200160415121876738 2^64";
 
-/// The largest factor. It bounds the length of the sequence, about 44,000 numbers.
+/// The largest factor. With it, the sequence has 38,033 numbers; with smaller factors, it has fewer.
 const MOST_FACTOR: u64 = 1000;
 
 /// Fibonacci Nim. Takes at most 64 binary searches per row.

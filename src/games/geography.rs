@@ -1,7 +1,7 @@
 //! Undirected vertex geography: one token on a graph. A move takes it along an edge to a vertex that it has not visited.
 //!
-//! A row lists the vertices that the token has visited, in order; it stands on the last. An edge leads both ways; one that
-//! the file lists twice is one, and one from a vertex to itself is of no use.
+//! A row lists the vertices that the token has visited, in order; the token stands on the last. An edge leads both
+//! ways. An edge that the file lists twice is one edge, and an edge from a vertex to itself is of no use.
 
 mod theorem;
 
@@ -49,7 +49,7 @@ fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
 }
 
 /// The game on a graph. The matching takes `O(V E)` time for V vertices and E edges. A row of one vertex takes constant
-/// time, a longer one `O(E)` for each vertex, and so do all winning moves.
+/// time. A longer row takes `O(E)` time for each of its vertices, and so does finding all winning moves of a row.
 ///
 /// ```
 /// use judge::{Position, games::geography::Geography};
@@ -63,12 +63,12 @@ fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
 pub struct Geography {
     graph: Vertices,
     matching: Matching,
-    /// By vertex: whether some maximum matching leaves it out, so that who is to move there first loses.
+    /// By vertex: whether some maximum matching leaves it out, so that whoever begins there loses.
     is_lost: Vec<bool>,
 }
 
 impl Matching {
-    /// For each vertex whether some maximum matching leaves it out.
+    /// For each vertex, whether some maximum matching leaves it out.
     fn left_out<'a>(mut self, successors: impl Fn(usize) -> &'a [usize]) -> Vec<bool> {
         let is_root = |&vertex: &usize| self.mates[vertex] == NONE && !self.gone[vertex];
         let roots: Vec<usize> = (0..self.mates.len()).filter(is_root).collect();
@@ -106,8 +106,8 @@ impl Geography {
         all.iter().map(|&to| self.graph.ids[to]).filter(|id| !row.contains(id))
     }
 
-    /// The matching without the vertices of a row, and whether every maximum matching before the last was removed
-    /// covered it.
+    /// The matching without the vertices of a row, and whether every maximum matching covered the last of them before
+    /// it was removed.
     fn without(&self, row: &[u64]) -> (Matching, bool) {
         let (mut matching, mut is_covered) = (self.matching.clone(), false);
         for vertex in row.iter().filter_map(|id| self.graph.index(*id)) {

@@ -82,10 +82,10 @@ fn in_order([u, v]: [u64; 2]) -> [u64; 2] {
 }
 
 impl Walk {
-    /// For each edge whether cutting it wins, or `None` if it is in a cycle. Below, `need` is the value that a vertex
-    /// would have to have for the whole picture to be lost, if there is one. An edge adds a number to the nim-sum of the
-    /// vertex below: from the need of that vertex follows the number that it would have to add. That is 0 iff cutting
-    /// the edge wins.
+    /// For each edge whether cutting it wins, or `None` if it is in a cycle. Below, the `need` of a vertex is the
+    /// value that it must have for the whole picture to be lost, if there is such a value. An edge adds a number to
+    /// the nim-sum of the vertex below it. The need of that vertex determines the number that the edge would have to
+    /// add. This number is 0 iff cutting the edge wins.
     fn cuts(&self) -> Vec<Option<bool>> {
         let mut cuts: Vec<_> = self.hangs.iter().map(|hangs| (!hangs).then_some(false)).collect();
         let mut needs: Vec<Option<u64>> = vec![Some(0)];

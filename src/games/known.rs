@@ -1,9 +1,10 @@
-//! The built-in games in the notation of rules, and the game that given rules mean.
+//! The built-in games in the notation of rules, and the game that given rules describe.
 //!
-//! A game states its rules in its [`Notation`](crate::game::Notation). Rules from elsewhere mean a game if their moves
-//! are the same. First every game says which options of its own fit the rules' moves from small positions. A game whose
-//! small positions have other options is left out. The others are compared with the rules for all positions
-//! ([`same_moves`]), until one is the same. So rules never get the name of a game from small positions alone.
+//! A game states its rules in its [`Notation`](crate::game::Notation). Rules from elsewhere describe a game if their
+//! moves are the same. First, every game says with which command-line options it could have the moves that the rules
+//! allow from small positions. A game that has other moves from small positions is left out. The others are compared
+//! with the rules for all positions ([`same_moves`]), until one is the same. So rules never get the name of a game
+//! from small positions alone.
 
 #[cfg(test)]
 mod tests;
@@ -14,7 +15,7 @@ use super::stated::STATED;
 use crate::game::{Ending, Entry, MovesGiven, Ruleset, Settings, Stated, coordinates};
 use crate::theory::rules::{Function, Move, Rules, Set, Term, permutations, same_moves};
 
-/// A built-in game that rules mean.
+/// A built-in game that rules describe.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SameGame {
     /// Its name and options, as on the command line.

@@ -2,8 +2,8 @@
 //!
 //! On the board, each player has a token in each row and moves only that one, in either direction. Both players can
 //! close a gap by the same amounts, so it does not matter here whose token moves. A move that widens a gap is left out:
-//! the opponent closes the gap again by the same amount, and after that the token that went back has less room behind
-//! it, so such moves come to an end and do not change who wins.
+//! the opponent can close the gap again by the same amount, and then the token that went back has less room behind it.
+//! So such moves come to an end, and do not change who wins.
 
 mod gaps;
 

@@ -1,5 +1,5 @@
-//! The games that state their rules in the notation of rules ([`Notation`]); rules of one's own can mean one of them. A
-//! line here adds a game's command and help, and adds the game to the exhaustive test.
+//! The games that state their rules in the notation of rules ([`Notation`]); rules of one's own can describe one of
+//! them. A line here adds a game's command and help, and adds the game to the exhaustive test.
 
 use super::octal::{self, named};
 use crate::game::{Board, Entry, Group, Notation, Stated};

@@ -103,7 +103,7 @@ fn numeration(numeration: Numeration) -> Message {
     }
 }
 
-/// What is being done, in words that follow "while".
+/// The stage that solving has reached, in words that can follow "while".
 pub fn stage(stage: Stage) -> Message {
     match stage {
         Stage::Table => message!("stage-table"),

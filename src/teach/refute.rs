@@ -105,7 +105,7 @@ pub struct Tries<'a> {
     pub numbers: &'a [u64],
     /// Rows to try.
     pub rows: Vec<Vec<u64>>,
-    /// A row that the user knows to be wrong; it is the one to speak of, even if a smaller one is wrong.
+    /// A row that the user knows to be wrong. The report is about this row, even if a smaller one is wrong.
     pub wrong: Option<Vec<u64>>,
     /// The most small rows of each length, in addition to a fifth as many large rows; ten thousand by default.
     pub most: Option<u64>,

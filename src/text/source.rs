@@ -114,7 +114,7 @@ impl<R: Read> Source<R> {
                     return Ok(None);
                 }
                 // A carriage return without a line feed is an error, even at the very end of the input. A
-                // second carriage return keeps it an error.
+                // line feed alone would complete it to a line end, so another carriage return goes between the two.
                 let end: &[u8] = if self.memory[start..front].ends_with(b"\r") { b"\r\n" } else { b"\n" };
                 self.memory[front..front + end.len()].copy_from_slice(end);
                 self.rest.end += end.len();

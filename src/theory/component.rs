@@ -104,7 +104,7 @@ pub trait Component: Sync {
         false
     }
 
-    /// Whether two equal heaps cancel, as a coin that is turned over twice shows what it showed.
+    /// Whether two equal heaps cancel, as a coin that is turned over twice shows the same side as before.
     fn cancels(&self) -> bool {
         false
     }
@@ -170,11 +170,11 @@ pub struct Exceptions {
 
 /// How to talk to people about a component.
 pub trait ComponentTeach: Component {
-    /// The word for a heap: a choice of the message `the-thing`.
+    /// The word for a heap: one of the variants of the message `the-thing`.
     const THING: &'static str = "pile";
     /// The mark that pictures draw for each unit of a heap.
     const MARK: char = 'o';
-    /// The property of a heap that the theorem uses: a choice of the messages about nim-sums.
+    /// The property of a heap that the theorem uses: one of the variants of the messages about nim-sums.
     const COUNTS: &'static str = "value";
     /// The most heaps that a move can split one heap into, and the name of the message for a row that no move
     /// can leave. If `None`, a move leaves one heap.

@@ -219,7 +219,8 @@ impl<C: Component> Game for Sum<C> {
             return Ok(ControlFlow::Continue(()));
         }
         let mut left = row.to_vec();
-        // The sizes that need no second visit.
+        // The sizes of heaps whose winning moves were visited. The same moves on another heap of that size leave no
+        // new position.
         let mut sizes = BTreeSet::new();
         for (index, &heap) in row.iter().enumerate() {
             if sizes.contains(&heap) {

@@ -15,7 +15,8 @@ use crate::game::{
 use crate::message::Message;
 use crate::text::{Cause, Kernel, Rows, Verdicts};
 
-/// The numbers of a row that a move changes, with their indices: two numbers, or one twice.
+/// The one or two numbers that a move changes, each as its index and the number after the move. If only one changes,
+/// it stands here twice.
 pub type Changes = [(usize, u64); 2];
 
 /// Makes these changes to a row.
@@ -47,7 +48,7 @@ pub trait View: Sync + Sized {
     const PAIRS: bool = false;
     /// The name of the message about why the heaps decide.
     const WHY: &'static str;
-    /// The word for a number of the row: a choice of the message `the-thing`.
+    /// The word for a number of the row: one of the variants of the message `the-thing`.
     const THING: &'static str = "pile";
     /// The mark that pictures draw for each unit of a number.
     const MARK: char = 'o';

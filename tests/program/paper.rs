@@ -390,7 +390,7 @@ fn a_table_on_a_worksheet_goes_on_in_one_way() {
         let key = |line: &Vec<u64>| -> Vec<u64> {
             if told.contains("in order of their sum, then of the pile") {
                 vec![line.iter().sum(), line[0]]
-            } else if told.contains("by the last; where that is the same, by the one before; and so on") {
+            } else if told.contains("in order of the last pile, then of the one before it, and so on") {
                 line.iter().rev().copied().collect()
             } else {
                 assert!(told.starts_with("# n and"), "{told}");

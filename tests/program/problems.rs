@@ -80,7 +80,7 @@ fn traps_of_the_problems() {
         // If several moves win, the answer is the one on the first pile.
         ("luogu-p1247", "3 7 11 13\n", "1 1\n6 11 13\n"),
         ("hdu-2149", "11 10\n1 3\n", "none\n1 2 3\n"),
-        // Each of equal piles has a line.
+        // Equal piles have a line each.
         ("hdu-2176", "3\n3 3 3\n5\n9 5 7 9 4\n0\n", "Yes\n3 0\n3 0\n3 0\nYes\n5 3\n7 1\n4 2\n"),
         ("atcoder-dp-k", "2 5\n2 3\n", "Second\n"),
         ("atcoder-dp-k", "2 7 2 3", "First\n"),

@@ -72,7 +72,7 @@ fn a_formula_that_is_none_is_wrong_usage_at_its_place() {
         (&["wythoff", "n > 0"], "FORMULA:1:1: 'n' means nothing here: "),
         (&["wythoff", "c > 0"], "FORMULA:1:1: 'c' means nothing here: "),
         (&["nim", "n > 18446744073709551616"], "FORMULA:1:5: the number is above 18446744073709551615\n"),
-        (&["nim", "any(all(p > 1))"], "FORMULA:1:5: 'any' and 'all' cannot stand within one another\n"),
+        (&["nim", "any(all(p > 1))"], "FORMULA:1:5: 'any' and 'all' cannot be nested\n"),
         (&["nim", "p > 1"], "FORMULA:1:1: 'p' means nothing here: "),
         (&["nim", "any(p)"], "FORMULA:1:5: a condition belongs here, such as n > 0, not a number\n"),
         (&["nim", "any p > 1"], "FORMULA:1:5: expected '(', found 'p'\n"),

@@ -219,7 +219,7 @@ fn common_slips_get_a_hint() {
     let (message, code) = refusal(&["nim", "--words", "a,a"]);
     assert!(message.contains("cannot stand for two outcomes") && code == Some(2), "{message}");
     let (message, _) = refusal(&["table", "nim", "--piles", "1"]);
-    assert!(message.contains("a table is of 2 to 64 piles"), "{message}");
+    assert!(message.contains("a table lists rows of 2 to 64 piles"), "{message}");
     let mut command = Command::new(env!("CARGO_BIN_EXE_judge"));
     let version = command.arg("--version").env("JUDGE_KERNEL", "foo").output().unwrap();
     assert!(

@@ -56,7 +56,7 @@ fn a_formula_that_fails_later_is_false_with_its_place() {
             && squares.contains("\nPROVED  the same moves as `judge subtraction --take squares`\n"),
         "{squares}"
     );
-    // Of several numbers, only that it is false there or after a move.
+    // About several numbers, judge says only that the formula is false there or after a move.
     let done = judge(&[
         "solve",
         "a b -> a-k b for k in 1..a | a b-k for k in 1..b | 99 99 if a = 1000 and b = 1000",
@@ -493,6 +493,6 @@ fn a_witness_is_a_game_and_nothing_is_searched_again() {
     let written = witness(folder.path(), "n -> n-k for k in 1..3");
     fs::write(&file, written.replace("1..3", "1..4")).unwrap();
     let done = judge(&["solve", &argument]);
-    let said = format!("judge: {}:4:1: the claim is false of these rules: it fails at 4\n", file.display());
+    let said = format!("judge: {}:4:1: the claim is false for these rules: it fails at 4\n", file.display());
     assert!(String::from_utf8(done.stderr).unwrap().starts_with(&said));
 }

@@ -120,7 +120,7 @@ fn a_counterexample_is_explained_and_saved() {
     }
 }
 
-/// What the wrong answers of programs are instead, and a move that shows it, as of a formula.
+/// What the wrong answers of a program have in common, and a move that shows that they are wrong, as for a formula.
 #[test]
 fn what_wrong_answers_have_in_common_is_told() {
     for (arguments, solution, parts) in [
@@ -153,7 +153,7 @@ fn what_wrong_answers_have_in_common_is_told() {
             &["these are the answers of a floating golden ratio, 1.618, as far as tried\n"],
         ),
         ("nim --answer grundy", "nim-values-of-sums", &["you give 1 1 the value 2, but "]),
-        // Of a problem with a form of its own, within its limits: it has no pile of 0.
+        // A problem with a format of its own. All rows are within its limits: it has no pile of 0.
         (
             "problem hdu-1907",
             "misere-nim-of-cases-as-normal",
@@ -163,7 +163,7 @@ fn what_wrong_answers_have_in_common_is_told() {
                 "these are the answers of normal play, as far as tried\n",
             ],
         ),
-        // Within the user's limits too.
+        // All rows are within the user's limits too.
         (
             "nim --piles 2 --max-pile 50",
             "nim-of-sums",
@@ -178,8 +178,8 @@ fn what_wrong_answers_have_in_common_is_told() {
     }
 }
 
-/// The smallest sum and the smallest largest number are at different positions: the move used to be of another
-/// position than the counterexample, which was listed as the next one.
+/// One wrong position has the smallest sum, and another the smallest largest number. The move used to start from the
+/// latter instead of the counterexample, which was then listed as the next wrong position.
 #[test]
 fn the_move_that_contradicts_is_one_of_the_counterexample() {
     let (_, told) = stress("subtraction --take 1,3,4", &["take-1-3-4-by-sums"]);
@@ -194,13 +194,13 @@ fn the_move_that_contradicts_is_one_of_the_counterexample() {
 #[test]
 fn a_program_that_is_too_slow_to_be_asked_more_is_said_to_be() {
     let (code, told) = stress("nim --time-limit 20", &["nim-of-sums-sleeps"]);
-    let said = "what its wrong answers have in common was not looked into: \
+    let said = "judge did not look for what its wrong answers have in common: \
                 asking the program would have taken more than 10 seconds or 200 runs\n";
     assert!(code == 1 && told.ends_with(said), "{told}");
 }
 
-/// Programs that answer some inputs and not others, that answer only in the place of a row, or are asked about one row
-/// at a time.
+/// Programs that answer only some inputs, whose answer to a row depends on its place, whose answers are moves, or
+/// whose inputs have a single row.
 #[test]
 fn of_programs_that_cannot_be_asked_more_nothing_is_told() {
     for (arguments, solution) in [
@@ -216,8 +216,7 @@ fn of_programs_that_cannot_be_asked_more_nothing_is_told() {
     }
 }
 
-/// The last line reports which inputs the program was given, and the line before it which ones it was not
-/// given.
+/// The last line reports what the inputs covered, and the line before it what they did not.
 #[test]
 fn what_was_covered_is_told() {
     for (arguments, missing, covered) in [

@@ -165,7 +165,7 @@ page-replay = Play on from here
 
 page-how-coins = Click the coins that you want to turn over, then press the button.
 page-how-corners = Click a coin that shows heads, and the opposite corner, then press the button.
-page-how-queen = Click the cell that the queen goes to: left, down, or both by as much.
+page-how-queen = Click the cell that the queen goes to: left, down, or diagonally.
 page-how-chocolate = Click a square: it goes with all to its right and above it.
 page-how-strip = Click a token and the cell that it goes to, or just the cell.
 page-as-queen = As a queen

@@ -20,15 +20,15 @@ use crate::answers::{Answer, joined};
 /// The largest number on a strip, and the most positions of a field.
 const STRIP: u64 = 30;
 const CELLS: u64 = 1024;
-/// The largest number for which it is tried whether the positions of a game fit on a strip or a plane.
+/// To find out whether a game fits on a strip or a plane, positions with numbers up to this are tried.
 const TRIED: u64 = 12;
 /// The largest heap whose options are listed with their values.
 const HEAP: u64 = 64;
 /// The largest numbers for which the winner is plotted, by the count of numbers.
 const PLOTTED: [u64; 2] = [200, 24];
 
-/// The options of a position, each once. If a position may have any number of heaps, those of one heap are without empty
-/// heaps, the largest first.
+/// The options of a position, each once. If a position may have any number of heaps, the options of a single heap have
+/// no empty heaps, and list the largest heap first.
 fn options(game: &dyn Ruleset, row: &[u64]) -> BTreeSet<Vec<u64>> {
     let is_sum = *game.piles().end() > 2;
     let mut all = BTreeSet::new();
@@ -46,8 +46,8 @@ fn options(game: &dyn Ruleset, row: &[u64]) -> BTreeSet<Vec<u64>> {
     all
 }
 
-/// On what the positions of one or two numbers can be drawn: every move must leave as many numbers, and none that is
-/// larger than before.
+/// The field on which the positions of one or two numbers can be drawn, a strip or a plane, if there is one. Every
+/// move must leave as many numbers as before, none of them larger.
 pub(crate) fn field(game: &dyn Ruleset) -> Option<&'static str> {
     let is_position = |row: &[u64]| Position::new(game, row).is_ok();
     let stays = |left: &[u64], row: &[u64]| {
@@ -171,7 +171,8 @@ fn plotted(dimension: usize) -> usize {
     PLOTTED.get(dimension.wrapping_sub(1)).map_or(0, |&most| usize::try_from(most).unwrap_or(0) + 1)
 }
 
-/// The verdict on a formula about rules: that a player wins exactly where it holds, or, if `is_of_lost`, loses.
+/// The verdict on a formula about rules. It should hold exactly where the player to move wins; or, if `is_of_lost`,
+/// where they lose.
 pub(crate) fn doubt(text: &str, formula: &str, is_of_lost: bool, locale: Locale) -> Answer {
     let words = Words::of(locale);
     let known = known(text)?;

@@ -157,7 +157,7 @@ fn answer(question: &Value, locale: Locale) -> Answer {
             let sheet = worksheet::html(&game.subject()?, EXERCISES, number(question, "seed"), locale)?;
             Ok(json!({ "html": sheet }))
         }
-        // Who wins the positions of a strip, or of a plane so many numbers wide and high.
+        // Who wins the positions of a strip, or of a plane of this width and height.
         "cells" => Ok(lessons::cells(&*game.make()?, number(question, "across"), number(question, "up"))),
         // The values of heaps up to `most`.
         "values" => Ok(lessons::values(&*game.make()?, number(question, "most"))),

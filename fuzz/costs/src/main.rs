@@ -332,8 +332,8 @@ fn steps_once(code: &str, values: u64) -> [u64; 2] {
     [computing, first.saturating_sub(since(steps(), &all))]
 }
 
-/// The topic's figures for work that is done only once, if moves leave `heaps` heaps: the steps per digit and
-/// per square of the number of values, and the steps for splits.
+/// The topic's figures for work that is done only once, from its line for moves that leave at most `heaps` heaps. The
+/// first is the steps for values, per digit and per square of their number; the second, the steps for splits.
 fn figures_once(heaps: &str) -> [u64; 2] {
     let line = TOPIC.lines().find_map(|line| line.strip_prefix(&format!("| {heaps} piles | "))).expect("it is there");
     let mut numbers = line.trim_end_matches(" |").split(" | ").map(|cell| cell.replace(',', "").parse().expect("a number"));

@@ -133,10 +133,10 @@ def linear(own, is_order):
     low, high = ((DIGITS - 1) * sum(f(c, 0) for c in terms.values()) for f in (min, max))
     # Beyond this, the sign of the first number is that of the form for good. In a base b it becomes b s + d with
     # |d| <= most. Otherwise let x > 1 and y = -1/x be the roots of x^2 = T x + 1. A state (s, r) has |s y + r| <= 2 most,
-    # since a digit d makes it y (s y + r + d). So r differs from s/x by at most 2 most: the form s + r has the sign of
-    # s if |s| > 2 most + |constant|, and the next first number, T s + r + d = x s + (r - s/x) + d, is farther from 0
-    # than s if |s| > 5 most, for x - 1 > 0.6. A digit again and again multiplies the distance from the pair that it
-    # keeps, so an end stays or goes far.
+    # since a digit d makes it y (s y + r + d). So r differs from s/x by at most 2 most. If |s| > 2 most + |constant|,
+    # the form s + r has the sign of s. The next first number is T s + r + d = x s + (r - s/x) + d. If |s| > 5 most, it
+    # is farther from 0 than s, because x - 1 > 0.6. If a digit is repeated, the distance from the pair that it keeps
+    # is multiplied each time, so an end stays or goes far.
     far = 6 * max(high, -low) + abs(constant)
 
     def reach(state):

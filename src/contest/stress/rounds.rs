@@ -43,11 +43,12 @@ const MAX_PILE: u64 = 1_000_000_000_000_000_000;
 /// The most inputs with all small positions, and the most with rows that tell programs apart.
 const SMALL_INPUTS: usize = 100;
 const TELLING_INPUTS: usize = 200;
-/// If an input can have at most this many positions, each of them must show more.
+/// If an input can have at most this many positions, a row is only kept if it shows a blind spot that no row before it
+/// shows.
 const FEW_POSITIONS: u64 = 10;
 /// The random inputs before this one have small numbers.
 const LARGE_FROM: u64 = 30;
-/// The largest numbers of these inputs, in turn, and their most positions.
+/// The largest number in each of these inputs, in turn, and the most positions of one.
 const SMALL_NUMBERS: [u64; 4] = [3, 7, 20, 100];
 const SMALL_POSITIONS: u64 = 50;
 /// In every cycle of this many later rounds, a few take the extremes of the limits.

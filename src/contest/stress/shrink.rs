@@ -29,7 +29,8 @@ use crate::contest::process::ProgramRun;
 const ALONE_RUNS: u32 = 300;
 /// The most runs for pairs and triples of small positions.
 const TUPLE_RUNS: u32 = 600;
-/// The most runs of a pass per turn; about the most numbers in all these runs; and how many runs it always has.
+/// In each turn, a pass has at most `PASS_RUNS` runs, with about `PASS_NUMBERS` numbers in all of them, but at least
+/// `FEW_RUNS` runs.
 const PASS_RUNS: u32 = 600;
 const PASS_NUMBERS: usize = 4_000_000;
 const FEW_RUNS: u32 = 20;

@@ -10,10 +10,10 @@ use crate::contest::generate::{Case, DescribedGame};
 use crate::engine::Times;
 use crate::game::{Description, is_lost};
 
-/// The most runs to try rows of one length one after another, and the most rows.
+/// Rows of one length are tried one after another: at most `SWEEP` rows, in at most `SWEEP_RUNS` runs.
 const SWEEP_RUNS: usize = 150;
 const SWEEP: usize = 10_000;
-/// The length of these rows is at most the least allowed length plus this.
+/// These rows have at most this many numbers more than the shortest rows allowed.
 const SWEEP_PILES: usize = 4;
 /// How many places of a curve to try if inputs can have many positions, how many if they can have few, and how many at
 /// a time.

@@ -18,8 +18,8 @@ const SMALL: [u64; 4] = [30, 15, 9, 4];
 /// Up to this many numbers, rows are changed at every index; longer rows, at the ends and in the middle.
 const FEW: usize = 6;
 /// How many rows to search for winning moves for each blind spot, and how many moves to take from each row. The
-/// search can take long, so it is only done if all rows have one length. Otherwise the rows are lost rows with one
-/// or two heaps changed.
+/// search can take long, so it is only done if all rows have one length. Otherwise only changed small lost rows and
+/// random rows show the blind spot.
 const MOVED: usize = 4;
 const MOVES: usize = 3;
 /// Heaps up to `HEAPS`, and the `LARGEST_HEAPS` largest, are paired with the least other heap that makes the row

@@ -159,7 +159,7 @@ fn pieces_wait_for_one_before_them_but_not_without_end() {
         let (mut expected, mut answers) = (Vec::new(), Vec::new());
         let result = task.run("input", text.as_bytes(), &mut expected).map_err(|error| error.to_string());
         assert_eq!(result.is_err(), wrong_piece.is_some());
-        // A thread goes no further than an error.
+        // No thread begins a piece after the one with the error.
         let furthest = in_piece(wrong_piece.map_or(most, |piece| piece.min(most)));
         let held = Held::new(&text, [(0, furthest)]);
         let found = task.run_parallel("input", &held, 0, NonZero::new(2).unwrap(), &mut answers);

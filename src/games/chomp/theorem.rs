@@ -1,7 +1,7 @@
 //! Who wins Chomp with rows of a >= b >= c squares, in which no move takes the first square of the first row.
 //!
 //! Two rows are lost iff b = a - 1. From there, a move that cuts the first row leaves equal rows, and a move that cuts
-//! the second leaves b < a - 1. From equal rows, a move makes the second row shorter by 1. If b < a - 1, a move cuts
+//! the second leaves b < a - 1. From equal rows, a move can shorten the second row by 1. If b < a - 1, a move can cut
 //! the first row to b + 1.
 //!
 //! Three rows are lost for at most one a for each b and c. A table holds this a. It is computed in the order of a, then
@@ -21,10 +21,11 @@ fn index(b: u64, c: u64) -> usize {
 /// The lost a for each b and c, or 0.
 pub(super) fn lost_rows() -> Vec<u64> {
     let mut table = vec![0; index(LONGEST, LONGEST) + 1];
-    // For each c: the least x for which x, x, c is lost, and the last a for which a, some smaller b, c is lost.
+    // For each c: the least x for which (x, x, c) is lost, and the last a for which (a, b, c) is lost for some b
+    // before.
     let (mut equal, mut above) = (vec![u64::MAX; index(1, 0)], vec![0; index(1, 0)]);
     for a in 1..=LONGEST {
-        // The least y for which a, y, y is lost.
+        // The least y for which (a, y, y) is lost.
         let mut flat = u64::MAX;
         for b in 0..=a {
             let mut is_lost_below = false;

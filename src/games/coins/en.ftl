@@ -20,6 +20,6 @@ coins-move = { $count ->
    *[other] at number { $place }, turn coin { $n } and { $others }
 }
 ruler-rule = A head at n counts as a pile of Nim of G(n), its Grundy value: the largest power of two that divides n. A move leaves heads on coins m + 1 to n - 1, and their values have the xor of the Gray codes of m and n - 1 (the Gray code of m is m xor m/2). Different numbers have different Gray codes: each number below G(n) comes from some m below n, and G(n) itself only from m = n, which is no move.
-turtles-rule = A head at n counts as a pile of Nim of n: turning another coin up before it makes it a smaller one.
+turtles-rule = A head at n counts as a pile of Nim of n: turning up another coin before it makes that pile smaller.
 mock-turtles-rule = A head at n counts as a pile of Nim of G(n), its Grundy value: the n-th number with an odd number of binary ones (1, 2, 4, 7, 8, ...). The xor of two such numbers has an even number of ones, so no move leaves G(n) itself; and each smaller number is 0, or one such number, or the xor of two.
 triplets-rule = A head at n counts as a pile of Nim of G(n), its Grundy value: the (n - 1)-th number with an odd number of binary ones (1, 2, 4, 7, 8, ...), and 0 for coins 0 and 1. The xor of two such numbers has an even number of ones, so no move leaves G(n) itself; and each smaller number is 0, or one such number, or the xor of two, with coins 0 and 1 to make up the three.

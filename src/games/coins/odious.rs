@@ -4,9 +4,10 @@
 //! coin at place i after these has the i-th odious number: 2 i or 2 i + 1.
 //!
 //! Besides the coin itself, a move turns two coins before it to heads, or one, or none. The nim-sum of two odious
-//! numbers has an even number of ones, so no move leaves the coin's own number. Moves leave every smaller number: 0, if
-//! no other coin is turned; an odious number, by turning the coin of that value; and any other number by turning two
-//! coins, because it is the nim-sum of the power of 2 at its highest one and of the rest, which are both odious.
+//! numbers has an even number of ones, so no move leaves the coin's own number. But a move can leave every smaller
+//! number. To leave 0, it turns no other coin; to leave an odious number, it turns the coin of that value. To leave
+//! any other number, it turns two coins: the number is the nim-sum of the power of 2 at its highest bit and of the
+//! rest, which are both odious.
 
 /// The Grundy value of a coin, if the coin `first` has the value 1.
 #[inline]

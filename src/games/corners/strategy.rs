@@ -1,7 +1,7 @@
 //! The winning move on one coin, found level by level of the field.
 //!
 //! Notation: `F` is the square root of the field's size, and `x = x1 F + x0`; `y` and the other numbers are split
-//! alike. `u` *fits* `x` if its highest one is a one of `x`: then `a = x ^ u` is less than `x`.
+//! alike. `u` *fits* `x` if the highest bit of `u` is also set in `x`: then `a = x ^ u` is less than `x`.
 
 use crate::theory::{nim_product, nim_quotient, nim_root};
 

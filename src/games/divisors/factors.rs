@@ -2,10 +2,9 @@
 //!
 //! Small primes are divided out first. The rest is prime if it passes the Miller-Rabin test with the first
 //! twelve primes as bases, because no composite number below 3 * 10^23 passes (J. Sorenson and J. Webster,
-//! "Strong pseudoprimes to twelve prime bases", 2015). Otherwise Pollard's rho method finds a factor `p` of it,
-//! in the form of R. Brent ("An improved Monte Carlo factorization algorithm", 1980). The sequence
-//! `x -> x^2 + c` repeats modulo `p` after about `sqrt(p)` steps, at most 2^16 here. Then `p` divides the
-//! difference of two of its numbers.
+//! "Strong pseudoprimes to twelve prime bases", 2017). Otherwise Pollard's rho method finds a factor `p` of it, in the
+//! form of R. Brent ("An improved Monte Carlo factorization algorithm", 1980). The sequence `x -> x^2 + c` repeats
+//! modulo `p` after about `sqrt(p)` steps, at most 2^16 here. Then `p` divides the difference of two of its numbers.
 
 /// Trial division tries all numbers below this one.
 const TRIED: u64 = 1 << 8;

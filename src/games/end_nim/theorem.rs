@@ -1,17 +1,17 @@
-//! End-Nim (M. H. Albert and R. J. Nowakowski, "The game of End-Nim", 2001, where the proof is). Before each line of
-//! piles there is one size of a first pile, L, with which the line is lost: a larger first pile can be brought to it. After
-//! the line there is one of a last pile, R. So a line is lost iff its first pile is the L of the rest.
+//! End-Nim (M. H. Albert and R. J. Nowakowski, "The game of End-Nim", 2001, where the proof is). If a pile is put
+//! before a line of piles, exactly one size of it, L, makes the line lost: a larger pile can be taken down to L. If it
+//! is put after the line, exactly one size R does. So a line is lost iff its first pile is the L of the rest.
 //!
-//! Of one pile, L and R are its size. Add a last pile y to a line with L and R. If y = R, the line is lost already, and the
-//! new L is 0. Otherwise it is y where y is below both or above both, y + 1 from L up to R, and y - 1 from R up to L. The
-//! new R follows in the mirror.
+//! For a single pile, L and R are its size. Now add a last pile y to a line with L and R. If y = R, the line is lost
+//! already, and the new L is 0. Otherwise, the new L is y + 1 if L <= y < R, y - 1 if R < y <= L, and y if neither
+//! holds. The new R is found in the same way from the other end.
 
 /// The piles that are not empty.
 pub(super) fn piles_of(row: &[u64]) -> Vec<u64> {
     row.iter().copied().filter(|&pile| pile > 0).collect()
 }
 
-/// The first pile that makes the line lost, if `last` is added after a line with these two.
+/// The new L if a pile of `last` is added after a line whose L is `before` and whose R is `after`.
 fn lost_first(before: u64, after: u64, last: u64) -> u64 {
     if last == after {
         0
@@ -24,9 +24,9 @@ fn lost_first(before: u64, after: u64, last: u64) -> u64 {
     }
 }
 
-/// The first pile and the last pile that make a line of piles lost. An empty line needs none: 0.
+/// L and R of a line of piles. For an empty line, both are 0.
 pub(super) fn lost_ends(piles: &[u64]) -> [u64; 2] {
-    // For all lines of a length, by their first pile.
+    // L and R of all lines of one length, by the index of their first pile.
     let mut all: Vec<[u64; 2]> = piles.iter().map(|&pile| [pile, pile]).collect();
     for length in 1..piles.len() {
         for first in 0..piles.len() - length {

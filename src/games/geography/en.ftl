@@ -6,10 +6,10 @@ geography-too-large = { $vertices } vertices times { $edges } edges are more tha
 geography-again = the token has visited this vertex before
 geography-move = move the token from vertex { $from } to vertex { $to }
 geography-no-move = a move adds one vertex to the end of the row
-geography-rule = A matching is a set of edges that share no vertices. Among the vertices not visited before and the token's own, take one with the most edges.
+geography-rule = A matching is a set of edges that share no vertices. What counts is the largest matchings of the vertices that the token has not visited before, together with its own.
 geography-covered = { $covered ->
-    [yes] Each such matching covers vertex { $vertex }. Move along its edge there, and answer each move along another of its edges: a move to a vertex that it leaves out would give such a matching without { $vertex }
-   *[no] Some such matching does not cover vertex { $vertex }, so the opponent can answer each move along an edge of that matching: a move to a vertex that it leaves out would give a matching with one edge more
+    [yes] Each of these covers vertex { $vertex }. Choose one, and always move along its edges: the opponent can never reach a vertex that it leaves out, because then there would be such a matching without { $vertex }
+   *[no] One of these does not cover vertex { $vertex }, so the opponent can answer each move along one of its edges: a move to a vertex that it leaves out would give a matching with one edge more
   }: { $verdict }.
 geography-leaves = The winning move leaves { $left }: some largest matching of the rest does not cover vertex { $vertex }. Answer each move along an edge of that matching.
 geography-table = lost vertices to start from

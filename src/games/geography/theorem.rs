@@ -1,10 +1,12 @@
-//! Undirected vertex geography (A. S. Fraenkel, E. R. Scheinerman and D. Ullman, "Undirected edge geography", 1993): who
-//! is to move at a vertex loses iff some maximum matching of the vertices not visited before leaves that vertex out.
+//! Undirected vertex geography (A. S. Fraenkel, E. R. Scheinerman and D. Ullman, "Undirected edge geography", 1993):
+//! whoever is to move at a vertex loses iff some maximum matching of the vertices not visited before leaves that
+//! vertex out.
 //!
 //! Proof: Suppose that a maximum matching leaves the vertex out. Every move goes to a vertex that is matched, since
 //! otherwise the walk up to it would be an augmenting path, so the opponent can answer along the matched edge. If every
 //! maximum matching covers the vertex, the player moves along the matched edge of one of them. Without the vertex, a
-//! maximum matching has one edge less, such as what is left of that one, which leaves out the vertex moved to.
+//! maximum matching has one edge less. What is left of that matching is such a one, and it leaves out the vertex moved
+//! to.
 //!
 //! A maximum matching is found by searches for augmenting paths (J. Edmonds, "Paths, trees, and flowers", 1965). A
 //! vertex is outer if an alternating path of even length leads to it from a root, a vertex that the matching leaves out.
@@ -31,9 +33,9 @@ struct Search {
     before: Vec<usize>,
     /// By vertex: itself or a vertex closer to the base of its blossom.
     bases: Vec<usize>,
-    /// The outer vertices, in the order of reaching.
+    /// The outer vertices, in the order in which they are reached.
     queue: Vec<usize>,
-    /// By vertex: the last blossom whose base was looked for there.
+    /// By vertex: the number of the last search for a common base that came by.
     looked: Vec<usize>,
 }
 

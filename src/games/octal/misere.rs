@@ -62,7 +62,7 @@ impl<C: Component> MisereOctal<C> {
         }
     }
 
-    /// The quotient for a row, and the element of its sum without each of its heaps.
+    /// The quotient for a row, and for each heap of the row the product of the elements of the other heaps.
     fn beside(&self, row: &[u64]) -> (&Quotient, Vec<usize>) {
         let quotient = self.quotient(row);
         let element = |number: &u64| quotient.element(self.heap(*number));
@@ -159,7 +159,8 @@ impl<C: Component> Game for MisereOctal<C> {
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
         self.check_searchable(row)?;
         let (quotient, beside) = self.beside(row);
-        // The sizes that need no second visit: each gives a position to list.
+        // The sizes of heaps whose winning moves were visited. The same moves on another heap of that size leave no
+        // new position.
         let mut sizes: Vec<u64> = Vec::new();
         for (index, (&number, &beside)) in row.iter().zip(&beside).enumerate() {
             if sizes.contains(&number) {

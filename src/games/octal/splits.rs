@@ -80,12 +80,12 @@ impl Options<'_> {
     }
 }
 
-/// How many splits have each value, for each sum of stones that has been requested. Counting pays for a code
+/// How many splits have each value, for each sum of stones that has been requested. Counting is worthwhile for a code
 /// with many options, where a heap has splits of nearly all smaller sums.
 #[derive(Debug)]
 pub(in crate::games) struct Tallies(Vec<OnceLock<Tally>>);
 
-/// How many splits of a sum of stones have each value.
+/// For one number of stones, how many of its splits have each value.
 #[derive(Debug)]
 struct Tally {
     two: ValueCounts,
@@ -130,8 +130,8 @@ impl ValueCounts {
         Self(vec![0; (all as usize + 1).next_power_of_two()])
     }
 
-    /// Counts the splits of the largest of these heaps into two heaps, the smaller of at least `first`,
-    /// together with a third heap of the value `beside`.
+    /// Counts the values of the splits into a heap of the value `beside` and two more, the smaller of at least
+    /// `first`. These two together have as many stones as the last heap of `values`.
     fn add(&mut self, beside: u32, values: &[u32], first: usize) {
         let sum = values.len() - 1;
         for (part, other) in
@@ -155,7 +155,7 @@ struct SplitsWith<'a> {
 }
 
 impl SplitsWith<'_> {
-    /// The size and the value that two heaps must have together with a third heap.
+    /// The splits of the rest into two heaps that, beside a third heap of this size, have the value.
     fn beside(self, third: u64) -> Self {
         let value = self.values.run(third, 1)[0];
         Self { sum: self.sum - third, wanted: self.wanted ^ value, ..self }

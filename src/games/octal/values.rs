@@ -5,9 +5,9 @@
 //! The digit for taking k stones, 0 or more, is a sum: 1 if the move can leave nothing, 2 if it can leave one
 //! heap, 4 if two heaps, 8 if three. The last digits can repeat forever. No heap that is left is empty.
 //!
-//! The time is linear in the number of options. Up to a heap of n, a digit with 4 gives about n^2 / 4
-//! options, and a digit with 8 about n^3 / 36. If the digit repeats, there are n / 3 times as many with 4,
-//! and n / 4 times as many with 8.
+//! The time is linear in the number of options. For a digit with 4, the heaps up to n have about n^2 / 4 options in
+//! all; for a digit with 8, about n^3 / 36. If the digit repeats, the first number is n / 3 times as large, and the
+//! second n / 4 times.
 
 /// Appends the values of further heaps until `values` has `len` values, of the heaps from 0 on.
 pub(super) fn extend_values(values: &mut Vec<usize>, len: usize, digits: &[u64], repeating: usize) {

@@ -4,17 +4,17 @@ rules = Rules of your own
     .rules = The rules in quotes, as judge help rules teaches, or @FILE
 own-leave = make { $after } of pile { $place } ({ $before } -> { $after })
 own-proved = This is proved for all positions: judge solve tells how.
-own-table = Nothing is proved of these rules: this comes from a table of all small positions.
+own-table = Nothing is proved about these rules: this comes from a table of all small positions.
 own-same = The moves are those of `judge { $game }`, which tells more.
-own-nothing-proved = nothing is proved of these rules, and the table of small positions ends there
+own-nothing-proved = nothing is proved about these rules, and the table of small positions ends there
 own-value-open = judge does not know whether the Grundy values of larger piles fit into 64 bits
 own-value-too-large = the Grundy values of larger piles do not all fit into 64 bits
-own-open = the table of small positions leaves open who wins here, and nothing is proved of these rules
+own-open = the table of small positions leaves open who wins here, and nothing is proved about these rules
 own-could-grow = moves could lead above { $most }, the largest number there is
 own-too-many-moves = the rules could give more than { $most } moves here, too many to try
 own-lost = lost positions by their largest number, up to { $most }{ $all ->
     [yes] { "" }
-   *[no] { "" }, as far as they are known: nothing is proved of these rules
+   *[no] { "" }, as far as they are known: nothing is proved about these rules
 }
 own-no-position = the rules' condition excludes this position
 values-of-rules = for rules of one coordinate in normal play
@@ -23,6 +23,6 @@ rules-of-several-vectors = moves that leave several positions of several numbers
 rules-endless = a play need not end: from { $position } a move leaves { $option }, which is not smaller
 rules-too-many = the loops of these rules make too many choices
 rules-break = from { $position } a move leaves { $option }, which the condition excludes
-own-no-submission = there is no submission, because nothing is proved of these rules
+own-no-submission = there is no submission, because nothing is proved about these rules
 own-submission-in-order = these are the moves of `judge { $game }`: for a submission, give the numbers in its order
 own-submission-too-long = the proved automaton has { $states } states, which is too many for a source file

@@ -29,7 +29,7 @@ const NAMED: &[&str] = &[
     "b a where a <= b -> b k for k in 0..a-1 | k a for k in a..b-1",
 ];
 
-/// The built-in game that rules mean, and the game that the rules themselves make.
+/// The built-in game that rules describe, and the game that the rules themselves make.
 fn both(text: &str) -> [Box<dyn Ruleset>; 2] {
     let rules = Rules::parse(text).unwrap();
     assert!(named(&rules).is_some(), "{text}");
@@ -243,7 +243,7 @@ fn values_of_several_coordinates_are_refused_of_the_row() {
 fn a_table_without_a_theorem_says_how_far_it_goes() {
     let heading = |rules: &str| own(rules).table(None).unwrap().heading(1)[0].to_string();
     let known = "lost positions by their largest number, up to 63, as far as they are known: \
-                 nothing is proved of these rules";
+                 nothing is proved about these rules";
     assert_eq!(heading("a b -> a-1 b | a b-2 | a-3 b-3"), known);
     let proved = "lost positions by their largest number, up to 4096";
     assert_eq!(heading("a b -> a-2 b+1 | a-2 b-1 | a-1 b-2 | a+1 b-2"), proved);

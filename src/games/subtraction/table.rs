@@ -5,9 +5,9 @@ use super::values::extend_grundy_values;
 
 /// The Grundy values of the heaps so far.
 ///
-/// The options of a heap `n` are `n - s` for every `s` of the set. So a range of the set is a window of the
-/// values. When `n` grows by 1, each window gains a value at its front and loses one at its back. So the next
-/// value takes time linear in the number of ranges, not of numbers.
+/// The options of a heap `n` are `n - s` for every `s` of the set. So each range of the set corresponds to a window of
+/// values. When `n` grows by 1, each window gains a value at its front and loses one at its back. So the next value
+/// takes time linear in the number of ranges, not of numbers.
 pub(super) struct ValueTable<'a> {
     set: &'a TakeSet,
     pub(super) values: Vec<u32>,

@@ -35,7 +35,8 @@ impl Bounded {
         if from >= to { from - to } else { self.m - (to - from) }
     }
 
-    /// The rows that the winning moves leave: on both heaps, on the first, on the second.
+    /// The rows that the winning moves leave. The move on both heaps comes first, then that on the first heap, then
+    /// that on the second.
     fn winning_moves(self, row: &[u64]) -> impl Iterator<Item = [u64; 2]> {
         let (a, b, m) = (row[0], row[1], self.m);
         let rests = [a % m, b % m];

@@ -63,7 +63,8 @@ impl Near {
         other.filter(|&other| other < end)
     }
 
-    /// The rows that the winning moves leave: on both heaps, those that take fewer first, on the first, on the second.
+    /// The rows that the winning moves leave. Moves on both heaps come first, the one that takes fewer before the
+    /// other; then the move on the first heap, then that on the second.
     fn winning_moves(self, [a, b]: [u64; 2]) -> impl Iterator<Item = [u64; 2]> {
         let (lo, hi, d) = (a.min(b), a.max(b), a.abs_diff(b));
         let (least, most) = (d / self.t, d.div_ceil(self.t));

@@ -8,7 +8,8 @@
 
 use super::golden_ratio::divide_by_phi;
 
-/// The piles after each winning move: on both piles, on the first, on the second.
+/// The piles after each winning move. The move on both piles comes first, then that on the first pile, then that on
+/// the second.
 pub(super) fn winning_moves(a: u64, b: u64, misere: bool) -> impl Iterator<Item = [u64; 2]> {
     let lo = a.min(b);
     (0..3).filter_map(move |way| match way {

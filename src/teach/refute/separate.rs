@@ -15,7 +15,7 @@ struct Separator {
 
 /// The divisors of remainders: these, and powers of two and of ten.
 const DIVISORS: std::ops::RangeInclusive<u64> = 2..=16;
-/// Pairs are made of this many candidates.
+/// Pairs come from the first candidates, this many of them.
 const PAIRED: usize = 60;
 
 /// The simplest condition of the family that separates wrong rows from right rows, if there is one.
@@ -100,7 +100,7 @@ fn about(names: &[String], term: &str, wrong: &[Vec<u64>]) -> Option<Vec<(u8, St
     let from = if least == 1 { format!("{term} > 0") } else { format!("{term} >= {least}") };
     let mut all = vec![(2, from), (2, format!("{term} <= {most}"))];
     all.extend(["power2", "fib", "square", "prime"].map(|property| (3, format!("{property}({term})"))));
-    // The largest first: where few large rows were tried, smaller ones suffice by chance.
+    // The largest powers come first: if few large rows were tried, a smaller power can separate them by chance.
     let powers = (5..64).rev().map(|bit| 1 << bit).chain((2..20).rev().map(|exponent| 10_u64.pow(exponent)));
     for divisor in DIVISORS.chain(powers.filter(|divisor| *divisor <= most)) {
         let rest = values[0] % divisor;

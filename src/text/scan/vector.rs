@@ -46,10 +46,10 @@ const BEFORE_TINY: usize = 3;
 /// How many numbers are converted at a time.
 pub(super) const TURN: usize = 8;
 
-/// The text before the ends of numbers.
+/// For each number of a turn, the last bytes of the text up to its last digit.
 pub(super) type Windows<'a> = [&'a [u8; WINDOW]; TURN];
 
-/// The text before the ends of long numbers.
+/// As above, for long numbers.
 pub(super) type LongWindows<'a> = [&'a [u8; LONG_WINDOW]; TURN];
 
 /// What is known of eight long numbers.

@@ -22,8 +22,8 @@ pub struct Automaton {
     numeration: Numeration,
     /// The variables in ascending order; in each letter, the first variable has the lowest digit.
     tracks: Vec<Var>,
-    /// For each state and each letter the next state, or [`DEAD`]. The start is state 0. Every state can be
-    /// reached, and every state but the start leads to an accepting one.
+    /// The next state, for each state and each letter, or [`DEAD`]. The start is state 0. Every state can be reached,
+    /// and every state but the start leads to an accepting one.
     next: Vec<u32>,
     accepting: Vec<bool>,
 }
@@ -32,8 +32,9 @@ pub struct Automaton {
 pub const DEAD: u32 = u32::MAX;
 
 impl Automaton {
-    /// The relation that a table of transitions reads: for each state and letter the next state or [`DEAD`],
-    /// and which states accept. The start is state 0. Words that are not in the numeration are left out.
+    /// The relation that a table of transitions reads. The table has the next state, or [`DEAD`], for each state and
+    /// letter, and `accepting` says which states accept. The start is state 0. Words that are not in the numeration
+    /// are left out.
     ///
     /// # Errors
     ///

@@ -35,7 +35,7 @@ pub struct Blocks {
     bits: Option<usize>,
     /// The places of blocks, in ascending order.
     places: Vec<DigitPlace>,
-    /// For each letter of blocks and each state the next state. The last state is dead.
+    /// The next state, for each letter of blocks and each state. The last state is dead.
     next: Vec<u16>,
     accepting: Vec<bool>,
 }

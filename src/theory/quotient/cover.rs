@@ -2,8 +2,8 @@
 //!
 //! The cyclic monoid of a heap counts its copies: exactly below the index, and from there on only whether their
 //! number is odd. So two sums with different elements have different elements in the cover too, and so do two
-//! sums that differ in these counts. A cover proves nothing: a sum claims the outcome of the least sum with the
-//! same element, found from the elements of its options.
+//! sums that differ in these counts. A cover proves nothing. It claims for a sum the outcome of the least sum with the
+//! same element, which it finds from the elements of that sum's options.
 
 use std::collections::HashMap;
 

@@ -12,15 +12,15 @@ use crate::theory::sequence::proved_period;
 /// The steps that the search can take for each element of the largest order. A step looks up one product. For order
 /// 2,000 this is about two seconds of work.
 const STEPS: u64 = 150_000;
-/// How much larger than a quotient the monoids on the way to it can be, and their covers.
+/// On the way to a quotient, a monoid can have at most `REDUCED` times the largest order, and a cover `COVERS` times.
 const REDUCED: usize = 2;
 const COVERS: usize = 8;
-/// The most heaps that are counted together, of the largest of a sum.
+/// A cover counts at most `MOST_CYCLIC` heaps. They are chosen from the `LARGEST` largest of a sum.
 const MOST_CYCLIC: u32 = 3;
 const LARGEST: usize = 12;
 
-/// A monoid that is proved for the sums of all heaps that it has, at most `heaps` of them, and the period of the
-/// heaps' elements, if it is proved. The monoid has at most `order` elements.
+/// A monoid of at most `order` elements, proved for all sums of the heaps that it has, which are at most `heaps`; and
+/// the period of the heaps' elements, if it is proved.
 pub(super) fn search(code: &Code, order: usize, heaps: usize) -> (Monoid, Option<Period>) {
     let monoid = Monoid::new(vec![(0, 0)], Subset::empty(1), vec![0], |a, _| a);
     let walk = Walk::new(&monoid);
@@ -77,8 +77,9 @@ impl Search<'_> {
         Ok(None)
     }
 
-    /// Finds a monoid of the next heap and those before it. The outcome of the least sum that breaks a condition is
-    /// not what the monoid claims, because the conditions hold for its options. So some of its heaps must be counted.
+    /// Finds a monoid of the next heap and those before it. As long as a condition fails, look at the least sum that
+    /// breaks it. Its options meet the conditions, so the monoid is right about them, and wrong about the sum. So some
+    /// heaps of the sum must be counted.
     fn rebuild(&mut self, heap: usize) -> Result<(), Exhausted> {
         let mut base = self.monoid.clone();
         base.heaps.push(0);
@@ -99,7 +100,7 @@ impl Search<'_> {
         }
     }
 
-    /// The cover that counts as few of the heaps of a sum as change its outcome.
+    /// A cover that corrects the claimed outcome of a sum, and counts as few of its heaps as that needs.
     fn set_right(&mut self, base: &Monoid, sum: &[usize]) -> Result<Cover, Exhausted> {
         let claimed = base.lost.contains(base.of_sum(sum));
         let heaps = sum.chunk_by(|a, b| a == b).map(|copies| (copies[0], copies.len().max(2)));

@@ -57,7 +57,7 @@ pub fn decide(rules: &Rules, theorem: Option<&Theorem>, claimed: &Claimed) -> Op
 pub(super) enum Says {
     /// These positions are lost, and no others.
     Lost(Automaton),
-    /// The Grundy values, on one more track.
+    /// These positions have these Grundy values: one more track holds the value.
     Values(Automaton),
 }
 
@@ -86,9 +86,9 @@ pub(super) fn decided(
 /// by one. `None` if no option is lost, or if the budget does not suffice.
 ///
 /// The kinds of moves are tried in the order of the rules, and the cases of a kind (constant choices, the parts of a
-/// condition) one after another. Of the first that leaves a lost position, this returns the option with the fewest
-/// digits in the theorem's numeration, and of several the one whose first differing place is the least; at a place,
-/// the digit of the last number counts most.
+/// condition) one after another. From the first case that leaves a lost position, this returns the option with the
+/// fewest digits in the theorem's numeration. Several such options are compared place by place, from the greatest
+/// place on, and the least is returned; within a place, the digit of the last number counts most.
 pub fn lost_option(rules: &Rules, theorem: &Theorem, position: &[u64]) -> Option<Vec<u64>> {
     let found = leaving_lost(rules, theorem, position, &mut Budget::of(STEPS)).ok()??;
     narrow(&found)

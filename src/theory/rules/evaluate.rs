@@ -170,7 +170,7 @@ fn has(property: Property, number: i128) -> Option<bool> {
     })
 }
 
-/// The test of G. L. Miller and M. O. Rabin. Below 3.3 * 10^24 only primes pass it to these bases (J. Sorenson and J.
+/// The test of G. L. Miller and M. O. Rabin. Below 3 * 10^23 only primes pass it to these bases (J. Sorenson and J.
 /// Webster, "Strong pseudoprimes to twelve prime bases", 2017).
 fn is_prime(number: u64) -> bool {
     const BASES: [u64; 12] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37];

@@ -157,7 +157,7 @@ impl Pairs {
         2 * k + root >= k * t && a == (2 * k + root - k * t) / 2
     }
 
-    /// The relation between the numbers of such pairs, if it can be learned.
+    /// The relation between the two numbers of these pairs, if it can be learned.
     ///
     /// # Errors
     ///

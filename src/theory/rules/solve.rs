@@ -35,7 +35,7 @@ impl Solved {
     }
 }
 
-/// What is being done for a game.
+/// The stage that solving a game has reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// The table is computed.

@@ -207,7 +207,7 @@ impl Table {
 
 /// The numbers that the moves take from a heap below `side`, if they are a few constants.
 fn taken(rules: &Rules, side: usize) -> Option<Vec<usize>> {
-    // So few options have values below 64.
+    // With at most this many options, all values are below 64, so one word holds a set of values.
     const MOST: usize = 63;
     if rules.dimension() > 1 || rules.condition.is_some() {
         return None;

@@ -48,7 +48,7 @@ impl NimValues {
     pub(crate) fn of(code: Code, asked: Option<u64>) -> Self {
         let usual = match (code.has_few_options(), code.parts().1) {
             (true, []) => 1 << 17,
-            // From the definition, which takes quadratic time.
+            // These values are computed from the definition, in quadratic time.
             (true, _) => 1 << 15,
             (false, _) => 1 << 12,
         };

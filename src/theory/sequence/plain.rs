@@ -4,8 +4,8 @@ use crate::theory::code::{Code, NOTHING, ONE, THREE, TWO};
 
 /// The values of the heaps 0, 1, 2, ... up to `len` of them.
 ///
-/// Takes time linear in the number of splits into two. If a heap can split into three, takes time linear in the number
-/// of parts times the number of words that store a set of values.
+/// The time is linear in the number of splits into two. For splits into three, it is linear in the number of smallest
+/// parts times the number of words that store a set of values.
 ///
 /// If digits repeat, each heap has the options of the heap that is one repetition smaller, and the options of
 /// the first repetition. So one growing set for each remainder collects their values.

@@ -190,7 +190,7 @@ impl<C: ComponentTeach> Sum<C> {
         reason.nim_sum(values);
     }
 
-    /// As [`Teach::why_it_wins`], with the word for a heap: a choice of the message `the-thing`.
+    /// As [`Teach::why_it_wins`], with the word for a heap, one of the variants of the message `the-thing`.
     pub(in crate::theory) fn why_it_wins_of(&self, word: &'static str, row: &[u64], left: &[u64]) -> Message {
         let spaced = spaced(left);
         let value = |heap| self.component.value(heap);

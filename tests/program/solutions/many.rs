@@ -75,7 +75,7 @@ fn main() {
             let rest = row.iter().map(|pile| pile % 7).sum::<u64>() % 7;
             rest != 0 && rest != 2
         }),
-        // Wrong where it is asked first, and of no use after that.
+        // Wrong on small rows; on long rows of large numbers, crashes, sleeps or babbles.
         "nim-of-sums-crashes" | "nim-of-sums-sleeps" | "nim-of-sums-babbles" => {
             if rows.iter().any(|row| row.len() > 2) && xor(&rows.concat()) > 1 << 40 {
                 match &*arguments[1] {

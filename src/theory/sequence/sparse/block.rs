@@ -137,7 +137,8 @@ impl<'a, T: Element> Epoch<'a, T> {
             let below = self.rare_below[n % 2][candidate as usize];
             missing.clear();
             loop {
-                // Rare values below a common one can have larger compact values, which are not marked.
+                // A rare value below a common one can have a compact value from `marked` on. No marks cover such
+                // values, so they count as open.
                 let compact = open.rare.next(lane, rare).unwrap_or(rare.max(self.marked));
                 if compact >= below {
                     break;

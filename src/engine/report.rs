@@ -96,7 +96,7 @@ fn changes(game: &dyn Game, row: &[u64], answers: &mut Answers) -> Result<(), Ro
         }
         ControlFlow::Continue(())
     })?;
-    // Of equal heaps, the game visits only the first.
+    // If heaps are equal, the game visits only the moves on the first.
     changes.sort_unstable();
     answers.push_text(if changes.is_empty() { b"No" } else { b"Yes" });
     for &heap in row {

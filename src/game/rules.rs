@@ -102,8 +102,8 @@ pub trait Game: Sync {
     /// documents another order, moves on the leftmost heap come first, and among them those that take the
     /// fewest stones.
     ///
-    /// Of moves that leave rows with the same [normal form](Game::normal_form), only the first is visited. A
-    /// game that limits the number of heaps in a row may visit all of them.
+    /// If several moves leave rows with the same [normal form](Game::normal_form), only the first is visited. A game
+    /// that limits the number of heaps in a row may visit all of them.
     ///
     /// # Errors
     ///
@@ -166,8 +166,8 @@ pub(crate) fn is_lost<G: Game + ?Sized>(game: &G, row: &[u64]) -> bool {
     outcome(game, row) == Outcome::Lost
 }
 
-/// Tries all moves and visits the options of the winning ones. Of options that mean the same position, visits
-/// only the first.
+/// Tries all moves and visits the options of the winning ones. If several options mean the same position, visits only
+/// the first.
 pub(crate) fn try_moves<G: Game + ?Sized>(game: &G, row: &[u64], visit: Visit<'_>) -> ControlFlow<()> {
     let mut seen = HashSet::new();
     game.visit_moves(row, &mut |left| {

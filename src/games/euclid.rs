@@ -143,7 +143,8 @@ impl Contest for Euclid {
         Ok(Solution::of(&["a", "b"], &[code!("euclid/theorem")], answer))
     }
 
-    /// Pairs of neighbouring Fibonacci numbers below the golden ratio, and their multiples, the largest first.
+    /// Pairs of neighbouring Fibonacci numbers whose ratio is below the golden ratio, and their multiples, the largest
+    /// first.
     fn edge_cases(&self, most: u64) -> Vec<Vec<u64>> {
         let next = |&[a, b]: &[u64; 2]| Some([b, a.checked_add(b)?]);
         let pairs: Vec<[u64; 2]> = iter::successors(Some([1, 2]), next).collect();

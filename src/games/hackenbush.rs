@@ -201,7 +201,7 @@ impl Game for Hackenbush {
 }
 
 impl Teach for Hackenbush {
-    /// Of the edges that are gone, the walk enters the one that was cut before those that fall.
+    /// The walk enters the edge that was cut before the edges that fall with it.
     fn name_move(&self, row: &[u64], left: &[u64]) -> Result<Message, Message> {
         let (before, after) = (self.hanging(row), self.hanging(left));
         let mut kept = after.iter().peekable();

@@ -163,7 +163,7 @@ impl Component for Kayles {
         })
     }
 
-    /// Of two splits into the same rows, visits only the one with the shorter left row.
+    /// If two splits leave the same rows, visits only the one with the shorter left row.
     ///
     /// The first option takes constant time. Where both rows are long enough for their `G` to repeat, either no
     /// ball leaves the value, or at least one of every twelve adjacent balls does.

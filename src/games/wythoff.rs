@@ -71,8 +71,8 @@ pub const ENTRY: Entry = Entry {
     ],
 };
 
-/// They include lost pairs for `t = 2` that come closest to the next ones: `n` is a Pell number,
-/// `A_n = floor(n sqrt 2)`.
+/// They include lost pairs for `t = 2` with `n sqrt 2` as close to an integer as possible: `n` is a Pell number, and
+/// `A_n` is `floor(n sqrt 2)`.
 const NEAR_EDGES: &str = "0-4 2^32 2850877693509864481 6882627592338442562 2^63 16616132878186749606 2^64";
 
 /// The game in the notation of rules (`theory::rules`).

@@ -102,7 +102,7 @@ fn rows(game: &Entry, trial: &Trial, count: usize) -> String {
 #[test]
 fn what_a_winning_move_leaves_is_lost() {
     for game in GAMES {
-        // The script does not choose, so nobody plays from the position that a move leaves.
+        // The script replies to every move, so nobody plays from the position that the move leaves.
         if game.name == "scripted" {
             continue;
         }

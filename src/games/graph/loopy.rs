@@ -188,7 +188,7 @@ impl Game for Loopy {
         left.copy_from_slice(row);
         let mut seen = HashSet::new();
         Ok(self.winning_values(row, &mut |index, value| {
-            // Of equal tokens, only the first moves. The preferred move is that of such a first token.
+            // If tokens are equal, only the first of them moves. The preferred move, too, is that of a first token.
             let id = row[index];
             if !seen.insert(id) {
                 return ControlFlow::Continue(());

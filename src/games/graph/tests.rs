@@ -86,7 +86,7 @@ fn a_path_of_a_million_edges_takes_no_stack() {
 fn the_game_lasts_along_the_longest_path() {
     let game = graph("1 0\n5 1\n5 3\n3 2\n2 1\n5 3\n");
     assert_eq!(game.stalling_move(&[1, 5]), Some(vec![1, 3]));
-    // Of two equally long paths, the first.
+    // Two paths are equally long; the first is taken.
     assert_eq!(game.stalling_move(&[2, 5, 5]), Some(vec![2, 3, 5]));
 }
 

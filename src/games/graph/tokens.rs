@@ -159,7 +159,7 @@ impl Graph {
             let onward = successors_of(vertex)
                 .iter()
                 .map(|&to| Walk { edges: longest_paths[to].edges + 1, second: ids[to] });
-            // Of several longest paths, the first.
+            // If several paths are longest, the first is taken.
             longest_paths[vertex] = onward.rev().max_by_key(|path| path.edges).unwrap_or_default();
         }
         Ok(vertices.with(values, longest_paths, |_, place| place))
@@ -252,7 +252,7 @@ impl ComponentTeach for Graph {
         Ok(message!("graph-move", place, from, to))
     }
 
-    /// The first edge of the longest path. Of several longest paths, the first is taken.
+    /// The first edge of the longest path. If several paths are longest, the first is taken.
     fn stalling_option(&self, row: &[u64]) -> Option<(usize, Vec<u64>)> {
         let longest_path =
             |id| self.indices.get(id).map_or(Walk::default(), |&index| self.longest_paths[index]);

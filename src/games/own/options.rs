@@ -33,8 +33,8 @@ impl OwnOptions {
         OwnOptions { rules, searchable, largest }
     }
 
-    /// Visits the options of a row of positions side by side. If `among` is given, may leave out options with a number
-    /// that is not among these.
+    /// Visits the options of a row of positions side by side. If `among` is given, it may leave out options with a
+    /// number that is not among these.
     pub(super) fn visit(&self, row: &[u64], among: Option<&[u64]>, visit: Visit<'_>) -> ControlFlow<()> {
         let dimension = self.rules.dimension();
         (0..row.len()).step_by(dimension).try_for_each(|at| {

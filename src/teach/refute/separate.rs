@@ -43,7 +43,7 @@ fn candidates(
     for term in terms(names, length) {
         texts.extend(about(names, &term, wrong).unwrap_or_default());
     }
-    // Of a single number, they say no more than conditions on the number itself.
+    // About a row of one number, these say no more than conditions on the number itself.
     if length != Some(1) {
         let of_all = ["any(p = 0)", "any(p = 1)", "all(p <= 1)", "all(even p)", "all(odd p)"];
         texts.extend(of_all.map(|condition| (1, condition.to_owned())));

@@ -31,9 +31,9 @@ pub(super) struct Cover {
 impl Cover {
     /// The cover of a monoid for some of its heaps, with at most `most` elements.
     ///
-    /// The sums of the first heaps come before all others. Of those with one more heap, the sums with fewer copies
-    /// of it come first. If the element of a sum is not new, the sum is left out, and so are all sums with it: they
-    /// are not the least either.
+    /// The sums of the first heaps come before all others. Among the sums with one more heap, those with fewer copies
+    /// of it come first. If the element of a sum is not new, the sum is left out, and so are all sums that contain it:
+    /// they are not the least either.
     pub(super) fn new(
         base: &Monoid, code: &Code, cyclic: &[Cyclic], most: usize, budget: &mut Budget,
     ) -> Result<Cover, Exhausted> {

@@ -285,8 +285,8 @@ impl<'s> OptionLine<'s> {
         self.numbers().map(number).collect()
     }
 
-    /// Calls `visit` with each option whose numbers fit into 64 bits. If `among` is given, may leave out options with
-    /// a number that is not among these.
+    /// Calls `visit` with each option whose numbers fit into 64 bits. If `among` is given, it may leave out options
+    /// with a number that is not among these.
     pub(super) fn try_each<E>(
         &self, among: Option<&[u64]>, mut visit: impl FnMut(Vec<u64>) -> Result<(), E>,
     ) -> Result<(), E> {
@@ -433,8 +433,8 @@ impl Rules {
         self.visit_options_among(position, None, visit)
     }
 
-    /// As [`Rules::visit_options`]. If `among` is given, may leave out options with a number that is not among these,
-    /// without visiting the others on their line.
+    /// As [`Rules::visit_options`]. If `among` is given, it may leave out options with a number that is not among
+    /// these, without visiting the others on their line.
     pub fn visit_options_among(
         &self, position: &[u64], among: Option<&[u64]>, visit: &mut dyn FnMut(&[u64]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {

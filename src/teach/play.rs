@@ -182,21 +182,16 @@ impl Play<'_> {
         }
     }
 
-    /// The rules, who wins from here, and how to play.
+    /// The rules, and how to play. Who wins is for the players to find out.
     fn introduce<R: BufRead, W: Write>(
         &self, state: &Session, board: &mut Screen<'_, R, W>,
     ) -> Result<(), Error> {
         self.rules(board)?;
-        let game = self.start.game();
-        if game.stalling_move(&state.row).is_none() {
+        if self.start.game().stalling_move(&state.row).is_none() {
             return Ok(());
         }
-        board.say(&match outcome(game, &state.row) {
-            Outcome::Won => message!("play-mover-wins"),
-            Outcome::Lost => message!("play-mover-loses"),
-            Outcome::Drawn => message!("play-draw"),
-        })?;
-        self.how_to_move(state, board)
+        self.how_to_move(state, board)?;
+        board.say(&message!("play-ask"))
     }
 
     fn rules<R: BufRead, W: Write>(&self, board: &mut Screen<'_, R, W>) -> Result<(), Error> {

@@ -41,13 +41,25 @@ pub(super) fn understood(game: &dyn Teach, row: &[u64], line: &str, words: &Word
         return Ok(command);
     }
     if typed.iter().all(|word| word.starts_with(|letter: char| letter.is_ascii_digit() || letter == '-')) {
-        let left = parse_row(typed.iter().copied())?;
+        let numbers = parse_row(typed.iter().copied())?;
+        // In a game of one pile and the most that one may take, a number alone is how many to take.
+        return match numbers[..] {
+            [taken] if row.len() > 1 && the_piles(game, row).count() == 1 => {
+                legal(game, row, the_one_taken(game, row, taken)?)
+            }
+            _ => legal(game, row, numbers),
+        };
+    }
+    let digits = in_digits(&line);
+    if let Some(left) = short(game, row, &digits)? {
         return legal(game, row, left);
     }
-    if let Some(left) = short(game, row, &line, &typed)? {
-        return legal(game, row, left);
-    }
-    named(game, row, &line, words).map(Typed::Leave)
+    named(game, row, &line, words).or_else(|why| pins(game, row, &digits).ok_or(why)).map(Typed::Leave)
+}
+
+/// The indices of the numbers that a player can take from.
+fn the_piles<'a>(game: &'a dyn Teach, row: &'a [u64]) -> impl Iterator<Item = usize> + 'a {
+    (0..row.len()).filter(|&index| game.taken(row, index, 0).is_some())
 }
 
 /// The row, if a legal move leaves it.
@@ -96,22 +108,54 @@ fn command(typed: &[&str], game: &dyn Teach) -> Result<Option<Typed>, Message> {
     }))
 }
 
+/// The line with the small numbers that it spells out in digits: 'take two from pile 1', 从第三堆取两颗.
+fn in_digits(line: &str) -> String {
+    const ENGLISH: [&str; 13] = [
+        "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+        "twelve",
+    ];
+    let in_digits = |word: &str| match ENGLISH.iter().position(|&number| number == word) {
+        Some(number) => number.to_string(),
+        None => word.to_owned(),
+    };
+    let line = line.split(' ').map(in_digits).collect::<Vec<_>>().join(" ");
+    let (mut text, mut numeral) = (String::new(), Vec::new());
+    for letter in line.chars().chain([' ']) {
+        match "零一二三四五六七八九十".chars().position(|numeral| numeral == letter) {
+            Some(number) => numeral.push(number),
+            None if letter == '两' => numeral.push(2),
+            None => {
+                match numeral[..] {
+                    [] => (),
+                    [10, unit @ 1..=9] => text += &(10 + unit).to_string(),
+                    [tens @ 1..=9, 10] => text += &(10 * tens).to_string(),
+                    [tens @ 1..=9, 10, unit @ 1..=9] => text += &(10 * tens + unit).to_string(),
+                    _ => text.extend(numeral.iter().map(usize::to_string)),
+                }
+                numeral.clear();
+                text.push(letter);
+            }
+        }
+    }
+    text.pop();
+    text
+}
+
 /// The row that 'take K from P' or 'take K' leaves, in any of the languages.
-fn short(game: &dyn Teach, row: &[u64], line: &str, typed: &[&str]) -> Result<Option<Vec<u64>>, Message> {
+fn short(game: &dyn Teach, row: &[u64], line: &str) -> Result<Option<Vec<u64>>, Message> {
     if game.taken(row, 0, 0).is_none() {
         return Ok(None);
     }
+    let typed: Vec<&str> = line.split(' ').collect();
     let amount = |word: &str| number(word).map_err(|cause| cause.message());
-    if let Some(taken) = from_all(line, typed) {
+    if let Some(taken) = from_all(line, &typed) {
         let taken = amount(taken)?;
         let less: Option<Vec<u64>> = row.iter().map(|pile| pile.checked_sub(taken)).collect();
         return less.map(Some).ok_or_else(|| message!("cannot-take", taken));
     }
     let (taken, place) = match *typed {
-        ["take", taken, "from", place]
-        | ["take", taken, "from", "pile", place]
-        | ["从", place, "取", taken] => (taken, Some(place)),
-        ["take" | "取", taken] => (taken, None),
+        ["take", taken, "from", place] | ["take", taken, "from", "pile", place] => (taken, Some(place)),
+        ["take", taken] => (taken, None),
         _ => match chinese(line) {
             Some(found) => found,
             None => return Ok(None),
@@ -130,27 +174,65 @@ fn from_all<'a>(line: &'a str, typed: &[&'a str]) -> Option<&'a str> {
     if let ["take", taken, "from", "both", ..] = *typed {
         return (typed[4..].is_empty() || typed[4..] == ["piles"]).then_some(taken);
     }
-    let (before, rest) = line.split_once("各取")?;
-    let rest = rest.trim().trim_end_matches(['颗', '个']).trim_end();
-    let are_piles = ["", "两堆", "从两堆", "从两堆中", "两堆中"].contains(&before.trim());
-    (are_piles && !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_digit())).then_some(rest)
+    let (before, rest) = line.split_once('各')?;
+    let are_piles = ["", "2堆", "从2堆", "从2堆中", "2堆中"].contains(&before.trim());
+    taken(rest).filter(|_| are_piles)
 }
 
-/// How many to take and from which pile, as in 从第2堆取3颗 and 取3颗.
+/// How many to take and from which pile, as in 从第2堆取3颗 and 拿3个.
 fn chinese(line: &str) -> Option<(&str, Option<&str>)> {
-    let digits = |text: &str| text.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(text.len());
-    let (place, rest) = match line.strip_prefix('从') {
-        None => (None, line),
-        Some(rest) => {
-            let rest = rest.trim_start().trim_start_matches('第').trim_start();
-            let (place, rest) = rest.split_at(digits(rest));
-            (Some(place), rest.trim_start().trim_start_matches('堆').trim_start())
-        }
-    };
-    let rest = rest.strip_prefix('取')?.trim_start();
+    let Some(rest) = line.strip_prefix('从') else { return Some((taken(line)?, None)) };
+    let rest = rest.trim_start().trim_start_matches('第').trim_start();
+    let (place, rest) = rest.split_at(digits(rest));
+    let rest = rest.trim_start().trim_start_matches(['堆', '中', '里']);
+    Some((taken(rest)?, Some(place)))
+}
+
+/// How many to take, as in 取3颗 and 拿走 3 个.
+fn taken(line: &str) -> Option<&str> {
+    let rest = line.trim_start().strip_prefix(['取', '拿'])?;
+    let rest = rest.trim_start_matches(['走', '掉', '出', '去', '了']).trim_start();
     let (taken, rest) = rest.split_at(digits(rest));
-    let is_end = matches!(rest.trim(), "" | "颗" | "个");
-    (is_end && !taken.is_empty()).then_some((taken, place))
+    let rest = rest.trim_start().trim_start_matches(['颗', '个', '枚', '块', '粒', '根']);
+    (!taken.is_empty() && ["", "石子", "棋子"].contains(&rest.trim())).then_some(taken)
+}
+
+/// The length of the digits at the start.
+fn digits(text: &str) -> usize {
+    text.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(text.len())
+}
+
+/// The row after the pins with these numbers fall, as in 'pin 4 of row 1', 'pins 4 and 5' and 第1排第4个. They stand
+/// side by side; those left and right of them become two rows. Without a row, there must be only one.
+fn pins(game: &dyn Teach, row: &[u64], line: &str) -> Option<Vec<u64>> {
+    let english = line
+        .split_once("pin")
+        .map(|(before, rest)| (["", "knock down", "hit", "take"].contains(&before.trim()), rest));
+    let numbers = numbers_in(line);
+    let (place, first, last) = match (english, &numbers[..]) {
+        (Some((true, rest)), numbers) => {
+            let named = rest.split_once("row").is_some();
+            let (pins, place) = numbers.split_at(numbers.len() - usize::from(named));
+            (place.first().copied(), *pins.first()?, *pins.last().filter(|_| pins.len() <= 2)?)
+        }
+        (None, &[place, first]) if line.contains("排第") || line.contains("排的第") => {
+            (Some(place), first, first)
+        }
+        (None, &[place, first, last]) if line.contains("排第") || line.contains("排的第") => {
+            (Some(place), first, last)
+        }
+        _ => return None,
+    };
+    let place = place.or_else(|| (row.len() == 1).then_some(1))?;
+    let index = usize::try_from(place).ok()?.checked_sub(1).filter(|&index| index < row.len())?;
+    let (before, after) = (first.checked_sub(1)?, row[index].checked_sub(last)?);
+    if last < first || last - first > 1 {
+        return None;
+    }
+    let parts: Vec<u64> = [before, after].into_iter().filter(|&part| part > 0).collect();
+    let mut left = row.to_vec();
+    left.splice(index..=index, if parts.is_empty() { vec![0] } else { parts });
+    (Position::new(game, &left).is_ok() && game.name_move(row, &left).is_ok()).then_some(left)
 }
 
 /// The row after `number` is taken from the only heap that allows it. It is an error if several heaps allow it.
@@ -193,7 +275,8 @@ fn named(game: &dyn Teach, row: &[u64], line: &str, words: &Words) -> Result<Vec
             longest = name.len();
             found.clear();
         }
-        if !found.iter().any(|it| it == left) {
+        // Rows that differ only in order, or in what counts for nothing, are one move.
+        if !found.iter().any(|it| game.normal_form(it) == game.normal_form(left)) {
             found.push(left.to_vec());
         }
     };
@@ -333,11 +416,15 @@ mod tests {
             "take 3 from pile 2 (5 -> 2)",
             "3 2",
             "３　２",
+            "take three from pile two",
+            "从第二堆拿3个",
+            "从第 2 堆里拿走三颗石子",
         ] {
             assert_eq!(meant(&*nim, &[3, 5], line, words), Some(vec![3, 2]), "{line}");
         }
         for line in [
             "take 3",
+            "取一个",
             "take",
             "3",
             "3 2 1",
@@ -349,6 +436,19 @@ mod tests {
         ] {
             assert_eq!(meant(&*nim, &[3, 5], line, words), None, "{line}");
         }
+        for line in ["取一个", "拿1颗", "拿走 1 枚石子", "take one"] {
+            assert_eq!(meant(&*nim, &[3], line, words), Some(vec![2]), "{line}");
+        }
+        for (line, taken) in [("从第1堆拿十二颗", 12), ("取二十颗", 20), ("拿十颗", 10), ("拿三十五个", 35)]
+        {
+            assert_eq!(meant(&*nim, &[40], line, words), Some(vec![40 - taken]), "{line}");
+        }
+        let bash = find("bash").unwrap().parse("").unwrap();
+        for line in ["2", "2.", "取两颗", "take two"] {
+            assert_eq!(meant(&*bash, &[20, 3], line, words), Some(vec![18, 3]), "{line}");
+        }
+        assert_eq!(meant(&*bash, &[20, 3], "4", words), None);
+        assert!(matches!(understood(&*bash, &[20, 3], "怎么玩？", words), Ok(Typed::Rules)));
         let wythoff = find("wythoff").unwrap().parse("").unwrap();
         for line in
             ["take 2 from both", "take 2 from both piles", "两堆各取2颗", "各取 2", "从两堆中各取 2 颗"]
@@ -361,5 +461,20 @@ mod tests {
         let kayles = find("kayles").unwrap().parse("").unwrap();
         assert_eq!(meant(&*kayles, &[5], "knock down 1 pin of row 1", words), None);
         assert_eq!(meant(&*kayles, &[2], "knock down 2 pins of row 1", words), Some(vec![0]));
+        for (line, left) in [
+            ("pin 4 of row 1", Some(vec![3, 3, 2])),
+            ("knock down pin four of row one", Some(vec![3, 3, 2])),
+            ("pins 1 and 2 of row 1", Some(vec![5, 2])),
+            ("pin 2 of row 2", Some(vec![7, 1])),
+            ("第1排第4个", Some(vec![3, 3, 2])),
+            ("击倒第二排的第一个和第二个木瓶", Some(vec![7, 0])),
+            ("pin 4", None),
+            ("pin 3 of row 2", None),
+            ("pins 1 and 3 of row 1", None),
+            ("pin 0 of row 1", None),
+        ] {
+            assert_eq!(meant(&*kayles, &[7, 2], line, words), left, "{line}");
+        }
+        assert_eq!(meant(&*kayles, &[7], "pin 4", words), Some(vec![3, 3]));
     }
 }

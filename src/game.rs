@@ -24,6 +24,8 @@ mod teach;
 pub use answer::{AnswerKind, Report, Words};
 pub(crate) use bulk::{answer, answer_position, answer_rows, judge_draws, judge_rows};
 pub use bulk::{grundy_values, judge, outcomes};
+#[cfg(any(feature = "contest", feature = "teach"))]
+pub(crate) use contest::connected;
 pub use contest::{Contest, Curve, Numbers};
 pub use described::{BuildDescribed, Description, Family};
 pub use entry::{Edges, Entry, Group, Ruleset, Theory, Trial, Trials};

@@ -56,6 +56,32 @@ pub enum Numbers {
     Places,
     /// Labels, such as the vertices of a graph. All possible labels are listed.
     Labels(Vec<u64>),
+    /// The vertices of edges, two each. Edges that are not connected to this vertex count for nothing.
+    Edges(u64),
+}
+
+/// A row of `count / 2` edges that are all connected to the vertex `ground`, with vertices up to `most`. Most of them
+/// lead to a new vertex, half of these from the last one, and some close a cycle. `below` returns a random number below its argument.
+#[cfg(any(feature = "contest", feature = "teach"))]
+pub(crate) fn connected(ground: u64, count: usize, most: u64, mut below: impl FnMut(u64) -> u64) -> Vec<u64> {
+    const CYCLES: usize = 8;
+    let mut index = |end: usize| usize::try_from(below(end as u64)).expect("it is an index");
+    let (mut vertices, mut row) = (vec![ground], Vec::with_capacity(count));
+    let mut unused = (0..=most).filter(|&vertex| vertex != ground);
+    for edge in 0..count / 2 {
+        let any = vertices[index(vertices.len())];
+        let closes_cycle = edge > 0 && index(CYCLES) == 0;
+        let (from, to) = match unused.next().filter(|_| !closes_cycle) {
+            Some(new) => {
+                let from = if index(2) == 0 { vertices[vertices.len() - 1] } else { any };
+                vertices.push(new);
+                (from, new)
+            }
+            None => (any, vertices[index(vertices.len())]),
+        };
+        row.extend(if index(2) == 0 { [from, to] } else { [to, from] });
+    }
+    row
 }
 
 impl Numbers {

@@ -11,8 +11,8 @@ use std::ops::{ControlFlow, RangeInclusive};
 use super::octal::NO_MISERE;
 use crate::game::naming::pass;
 use crate::game::{
-    Constant, Contest, Drawn, Edges, Entry, Game, Group, Parameter, Reason, RowError, RowSpot, Solution,
-    Table, Teach, Theory, Trials, Visit, asked_piles, code, first,
+    Constant, Contest, Drawn, Edges, Entry, Game, Group, Numbers, Parameter, Reason, RowError, RowSpot,
+    Solution, Table, Teach, Theory, Trials, Visit, asked_piles, code, first,
 };
 use crate::message::{Message, message};
 use crate::text::Cause;
@@ -46,7 +46,7 @@ pub const ENTRY: Entry = Entry {
     ],
 };
 
-/// The most numbers in a row.
+/// The most numbers in a row, which takes 100 bytes of memory for each.
 const MOST: usize = 1 << 20;
 
 /// The most edges in cycles that are tried, times the number of edges.
@@ -160,7 +160,14 @@ impl Hackenbush {
 
 impl Game for Hackenbush {
     fn piles(&self) -> RangeInclusive<usize> {
-        2..=MOST
+        2..=usize::MAX
+    }
+
+    fn validate(&self, row: &[u64], _from: usize) -> Result<(), RowError> {
+        if row.len() <= MOST {
+            return Ok(());
+        }
+        Err(RowError::because(RowSpot::Number(MOST), Cause::TooMany { piles: 2..=MOST }))
     }
 
     fn in_pairs(&self) -> bool {
@@ -295,6 +302,10 @@ impl Teach for Hackenbush {
 }
 
 impl Contest for Hackenbush {
+    fn numbers(&self) -> Numbers {
+        Numbers::Edges(self.ground)
+    }
+
     fn solution(&self) -> Result<Solution, Message> {
         let solution =
             Solution::of_rows(&[code!("hackenbush/theorem")], "hackenbush_value(&row, GROUND) != 0");

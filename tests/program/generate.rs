@@ -70,8 +70,8 @@ fn every_game_has_the_share_of_lost_rows_that_is_asked_for() {
         for trial in entry.trials() {
             let game = entry.parse(&trial.arguments).unwrap();
             for (sizes, rows_in_all) in [("", 400), ("--max-pile 40 --piles", 200)] {
-                // Most edges of long random rows are not connected to the ground, so won rows are rare.
-                if entry.name == "hackenbush" && sizes.is_empty() {
+                // Rows of any length have up to 1,024 numbers here, and take quadratic time.
+                if ["end-nim", "welter"].contains(&entry.name) && sizes.is_empty() {
                     continue;
                 }
                 let piles = game.piles();
@@ -94,8 +94,9 @@ fn every_game_has_the_share_of_lost_rows_that_is_asked_for() {
                     }
                     let lost = rows.iter().filter(|row| wins(&*game, row) == Some(false)).count();
                     assert_eq!(lost, lost_in_all, "{arguments}");
-                    // At least half of the won rows differ by 1 in one pile from a lost row.
-                    if !["graph", "geography"].contains(&entry.name) {
+                    // At least half of the won rows differ by 1 in one pile from a lost row. In triplets, the
+                    // places 0 and 1 are both lost; in Euclid's game, most rows beside a lost one are lost too.
+                    if !["graph", "geography", "triplets", "euclid"].contains(&entry.name) {
                         let won = rows.iter().filter(|row| wins(&*game, row) == Some(true));
                         let one_off = won.filter(|row| is_one_off(&*game, row)).count();
                         assert!(one_off >= (rows_in_all - lost) / 2, "{arguments}: {one_off}");

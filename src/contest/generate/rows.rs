@@ -1,12 +1,13 @@
 //! Rows of one game: lost rows, rows that are one off a lost row, and other won rows. Draws count as won here.
 
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use super::constraints::Constraints;
 use super::kinds::{Kinds, RowKind};
 use super::random::Random;
 use super::shape::{HowMany, Order, SMALL, Shape, Size};
-use crate::game::{Numbers, RowSpot, Ruleset, check, is_lost};
+use crate::game::{Numbers, RowSpot, Ruleset, check, connected, is_lost};
 use crate::message::{Message, message};
 
 /// Two changes are tried for each number of a lost row, but for at most this many numbers, before another row is drawn.
@@ -21,6 +22,8 @@ const LOOK_AT: usize = 64;
 const MOVES: usize = 16;
 /// If the game lists hard rows, one in this many rows is chosen from them, if that row must be lost.
 const HARD: u64 = 8;
+/// Different cells are drawn by visiting all of them if there are fewer than this.
+const FEW_CELLS: u64 = 1 << 20;
 /// How many numbers to reserve for each later row, as long as there are enough for that.
 const RESERVE: u64 = 8;
 
@@ -33,10 +36,8 @@ pub(super) struct RowDraw<'a> {
     most_piles: usize,
     /// Whether a row can be all zeros.
     zeros: bool,
-    /// The possible numbers, if they are labels.
-    labels: Vec<u64>,
-    /// Whether the numbers of a row are cells, all different.
-    numbers_differ: bool,
+    /// The meaning of the numbers. Labels are those within the limits.
+    numbers: Numbers,
     /// Lost rows that programs easily get wrong.
     hard: Vec<Vec<u64>>,
     /// The number of the next row, which selects its shape.
@@ -66,19 +67,26 @@ impl<'a> RowDraw<'a> {
     pub(super) fn new(
         game: &'a dyn Ruleset, limits: &Constraints, zeros_end: bool, random: &mut Random,
     ) -> Result<Self, Message> {
-        let (numbers, mut limits) = (game.numbers(), *limits);
-        let numbers_differ = numbers == Numbers::Places;
-        if numbers_differ {
-            // A row has at most one number per cell.
+        let (mut numbers, mut limits) = (game.numbers(), *limits);
+        let mut least = 0;
+        if numbers == Numbers::Places {
+            // Cells can be counted from 1, and a row has at most one number per cell.
+            least = u64::from(check(game, &[0]).is_err());
             let cells = usize::try_from(limits.largest()).unwrap_or(usize::MAX).max(1);
             limits.piles = (limits.piles.0.min(cells), limits.piles.1.min(cells));
         }
         let most = limits.largest_in(game, u64::MAX);
-        let limits = limits.between(0, most);
+        let limits = limits.between(least, most);
+        if let Numbers::Labels(labels) = &mut numbers {
+            labels.retain(|&label| label <= most);
+            // A graph that is only drawn later has none yet.
+            if labels.is_empty() {
+                numbers = Numbers::Sizes;
+            }
+        }
         let mut rows = RowDraw {
             game,
-            labels: numbers.labels().into_iter().filter(|&label| label <= most).collect(),
-            numbers_differ,
+            numbers,
             hard: Vec::new(),
             turn: 0,
             hard_turn: 0,
@@ -184,22 +192,29 @@ impl<'a> RowDraw<'a> {
             count = count.next_multiple_of(2);
         }
         self.row.clear();
-        if self.numbers_differ {
-            self.draw_places(count, shape, random);
-            return true;
-        }
+        let limits = self.limits;
         let number_at = |index, random: &mut Random| {
-            let (least, most) = self.limits.drawn_at(index, count);
+            let (least, most) = limits.drawn_at(index, count);
             shape.number(least, most, random)
         };
-        if !self.labels.is_empty() {
-            self.row.extend((0..count).map(|_| self.labels[random.index(self.labels.len())]));
-        } else if shape.order == Order::Equal {
-            let number = number_at(0, random);
-            let within = |(least, most): (u64, u64)| number.clamp(least, most);
-            self.row.extend((0..count).map(|index| within(self.limits.drawn_at(index, count))));
-        } else {
-            self.row.extend((0..count).map(|index| number_at(index, random)));
+        match &self.numbers {
+            Numbers::Places => {
+                self.draw_places(count, shape, random);
+                return true;
+            }
+            Numbers::Edges(ground) => {
+                let (_, most) = limits.drawn_at(0, count);
+                self.row = connected(*ground, count, most, |end| random.below(end));
+            }
+            Numbers::Labels(labels) => {
+                self.row.extend((0..count).map(|_| labels[random.index(labels.len())]));
+            }
+            Numbers::Sizes if shape.order == Order::Equal => {
+                let number = number_at(0, random);
+                let within = |(least, most): (u64, u64)| number.clamp(least, most);
+                self.row.extend((0..count).map(|index| within(limits.drawn_at(index, count))));
+            }
+            Numbers::Sizes => self.row.extend((0..count).map(|index| number_at(index, random))),
         }
         if self.limits.rising {
             self.row.sort_unstable();
@@ -226,12 +241,25 @@ impl<'a> RowDraw<'a> {
             Size::Largest => most,
             Size::UpTo(_) | Size::Mixed | Size::Edge => random.of_any_length(enough.min(most), most),
         };
-        let mut missing = count as u64;
-        for cell in least..=most {
-            if random.below(most - cell + 1) < missing {
-                self.row.push(cell);
-                missing -= 1;
+        if most - least < FEW_CELLS {
+            let mut missing = count as u64;
+            for cell in least..=most {
+                if random.below(most - cell + 1) < missing {
+                    self.row.push(cell);
+                    missing -= 1;
+                }
             }
+        } else {
+            // Draws a cell among those up to `last`, or takes `last` itself if that cell is drawn already (R. W. Floyd in
+            // J. Bentley, "Programming Pearls: A Sample of Brilliance", 1987).
+            let mut cells = BTreeSet::new();
+            for last in most - (count as u64 - 1)..=most {
+                let cell = random.within(least, last);
+                if !cells.insert(cell) {
+                    cells.insert(last);
+                }
+            }
+            self.row.extend(cells);
         }
         random.shuffle(&mut self.row);
     }
@@ -356,8 +384,8 @@ impl<'a> RowDraw<'a> {
             for _ in 0..2 * self.row.len().min(CHANGES) {
                 let index = random.index(self.row.len());
                 let number = self.row[index];
-                let changed = if !self.labels.is_empty() {
-                    Some(self.labels[random.index(self.labels.len())])
+                let changed = if let Numbers::Labels(labels) = &self.numbers {
+                    Some(labels[random.index(labels.len())])
                 } else if random.below(2) == 0 {
                     number.checked_add(1)
                 } else {

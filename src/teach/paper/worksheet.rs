@@ -11,7 +11,9 @@ use super::Subject;
 use super::across::Across;
 use super::markup::{escaped, page};
 use crate::game::naming::spaced;
-use crate::game::{Drawn, Numbers, Outcome, PILES, Part, Position, Reason, Ruleset, Table, outcome, verdict};
+use crate::game::{
+    Drawn, Numbers, Outcome, PILES, Part, Position, Reason, Ruleset, Table, connected, outcome, verdict,
+};
 use crate::games::rules;
 use crate::message::{Message, message};
 use crate::teach::explain::explain;
@@ -150,8 +152,14 @@ impl<'a> Drawing<'a> {
         let piles =
             (self.piles + level.div_ceil(2)).saturating_sub(1).clamp(fewest, most.min(self.piles + 3));
         let bound = LEVELS[level.min(LEVELS.len() - 1)] * (1 + level.saturating_sub(LEVELS.len() - 1) as u64);
-        let labels =
-            if let Numbers::Labels(labels) = self.game.numbers() { labels } else { (1..=bound).collect() };
+        let labels = match self.game.numbers() {
+            Numbers::Labels(labels) => labels,
+            Numbers::Edges(ground) => {
+                let row = connected(ground, piles.next_multiple_of(2), u64::MAX, |end| self.below(end));
+                return Position::new(self.game, &row).is_ok().then_some(row);
+            }
+            Numbers::Sizes | Numbers::Places => (1..=bound).collect(),
+        };
         let drawn = (0..piles.max(1)).map(|_| self.below(labels.len() as u64));
         let row: Vec<u64> =
             drawn.map(|index| labels[usize::try_from(index).expect("it is an index")]).collect();

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use textwrap::Options;
+use textwrap::{Options, WordSplitter};
 
 use crate::games::table::groups;
 use crate::words::Words;
@@ -27,7 +27,10 @@ pub(super) fn text(words: &Words) -> String {
     for (group, games) in groups() {
         let names: Vec<&str> = games.iter().map(|game| game.name).collect();
         let names = format!("{}: {}", words.say(&group.title()), names.join(", "));
-        let wrapped = Options::new(WIDTH).initial_indent("  ").subsequent_indent("    ");
+        let wrapped = Options::new(WIDTH)
+            .initial_indent("  ")
+            .subsequent_indent("    ")
+            .word_splitter(WordSplitter::NoHyphenation);
         let _ = writeln!(text, "{}", textwrap::fill(&names, wrapped));
     }
     for (title, names) in GROUPS {

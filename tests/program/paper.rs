@@ -74,12 +74,14 @@ fn columns(rows: &[Vec<u64>], names: usize) -> Vec<Vec<u64>> {
 fn a_table_has_the_same_numbers_in_every_format() {
     let mut tables = 0;
     for game in games() {
-        if game.starts_with("staircase") {
+        let (name, options) = game.split_once(' ').unwrap_or((&game, ""));
+        let ruleset = find(name).unwrap().parse(options).unwrap();
+        let Ok(table) = ruleset.table(None) else {
+            assert!(["staircase", "silver-dollar", "northcott"].contains(&name), "{game}");
             assert_eq!(judge(&format!("table {game} --format html")).status.code(), Some(2));
             continue;
-        }
-        let (name, options) = game.split_once(' ').unwrap_or((&game, ""));
-        let row_at = find(name).unwrap().parse(options).unwrap().table(None).unwrap().row_at();
+        };
+        let row_at = table.row_at();
         for count in [1, 7, 45] {
             let mut expected = lines(&game, count + 1);
             // The page omits the lost position in which nothing is left, and numbers the positions.
@@ -164,7 +166,7 @@ fn a_picture_has_the_numbers_of_the_table() {
         let (name, options) = game.split_once(' ').unwrap_or((&game, ""));
         let ruleset = find(name).unwrap().parse(options).unwrap();
         let is_plot = ruleset.table(None).is_ok_and(|table| table.sequence().is_some());
-        let is_plane = !is_plot && ruleset.table(Some(2)).is_ok();
+        let is_plane = !is_plot && name != "hackenbush" && ruleset.table(Some(2)).is_ok();
         if !is_plot && !is_plane {
             let refused = judge(&format!("picture {game}"));
             assert_eq!((refused.status.code(), refused.stdout.len()), (Some(2), 0), "{game}");
@@ -327,7 +329,13 @@ fn the_answers_of_worksheets_are_those_of_the_rules() {
                 all += 1;
                 won += usize::from(answers[0] == "the player to move wins");
                 let product = row.iter().try_fold(1_u64, |product, number| product.checked_mul(number + 1));
-                if product.is_none_or(|product| product > 4000) || row.iter().sum::<u64>() > 40 {
+                // A coin can leave any set of coins below it.
+                let most = match name {
+                    "turning-corners" => 8,
+                    "turning-turtles" | "mock-turtles" | "ruler" | "twins" | "triplets" => 12,
+                    _ => 40,
+                };
+                if product.is_none_or(|product| product > 4000) || row.iter().sum::<u64>() > most {
                     continue;
                 }
                 checked += 1;

@@ -40,9 +40,9 @@ fn a_game_is_drawn_and_told_move_by_move() {
         "Nim: a position is one or more piles.
 A move: take 1 or more from one pile.
 Whoever makes the last move wins: a player who cannot move loses.
-The player to move first wins from here, if they make no mistake.
 To move, type the position to leave, such as '2 5', or 'take K from P' to take K
 from number P.
+'why' says who wins from here, and why; 'help' lists what else you can type.
 
 pile 1: ooo (3)
 pile 2: ooooo (5)
@@ -255,8 +255,11 @@ fn answer(entry: &Entry, trial: &Trial, row: &str) -> Option<String> {
 
 /// The numbers in a picture of a position: the last one in each line.
 fn position(picture: &[String]) -> Vec<u64> {
-    let number =
-        |line: &String| line.trim_end_matches(')').rsplit(['(', ' ']).next().unwrap().parse().unwrap();
+    let number = |line: &String| match line.trim_end_matches(')').rsplit(['(', ' ']).next().unwrap() {
+        "used" => 0,
+        "unused" => 1,
+        number => number.parse().unwrap(),
+    };
     picture.iter().map(number).collect()
 }
 
@@ -301,7 +304,7 @@ fn play_at_random(game: &dyn Ruleset, arguments: &str, random: &mut Rng) -> Stri
             }
             writeln!(typed, "{}", joined(&guess(game, &row, random))).unwrap();
         } else if end.ends_with(")\n") && !["judge: ", "you: "].iter().any(|who| end.starts_with(who))
-            || ["at most: ", "token "].iter().any(|other| end.starts_with(other))
+            || ["at most: ", "token ", "pass: "].iter().any(|other| end.starts_with(other))
         {
             picture.push(end.trim_end().to_owned());
         }
@@ -320,6 +323,10 @@ fn judge_wins_every_game_from_a_won_position() {
                 let mut random = Rng::with_seed(seed);
                 let is_perfect =
                     |trial: &Trial| entry.name != "scripted" || trial.arguments.contains("7,6,5,4,3,2,1");
+                // The walk of geography and the edges of hackenbush are not drawn as numbers.
+                if ["geography", "hackenbush"].contains(&entry.name) {
+                    return;
+                }
                 for trial in entry.trials().filter(is_perfect) {
                     let row = row_that_judge_wins(entry, &trial, &mut random);
                     let first = if entry.name == "scripted" { "me" } else { "judge" };

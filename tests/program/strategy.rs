@@ -42,6 +42,8 @@ fn rows(game: &Entry, trial: &Trial, count: usize) -> String {
         "rules" => 58..64,
         "chomp" => 56..64,
         "prim" => 52..64,
+        // Some partial quotients know the answers only up to a pile of 7.
+        _ if trial.arguments.contains("--order") && trial.arguments.contains("--misere") => 61..64,
         _ if game.parameters.iter().any(|parameter| parameter.name == "values") => 56..64,
         // Factoring 64-bit numbers is possible, but slow.
         "divisor" | "proper-divisor" => 20..64,
@@ -62,7 +64,7 @@ fn rows(game: &Entry, trial: &Trial, count: usize) -> String {
             // No two coins share a cell.
             "welter" => (0..row.len()).for_each(|coin| {
                 while row[..coin].contains(&row[coin]) {
-                    row[coin] ^= 1 + coin as u64;
+                    row[coin] = row[coin].wrapping_add(1);
                 }
             }),
             "northcott" => {
@@ -122,8 +124,10 @@ fn what_a_winning_move_leaves_is_lost() {
                 let found = left != "-";
                 assert_eq!(found, count != "0", "{} {}: {row}", game.name, trial.arguments);
                 // In misère play, a position without a move is won.
-                let few = row.split(' ').all(|pile| pile.len() == 1) || row.starts_with("0 ");
-                let may_be_stuck = few && misere;
+                let few = row.split(' ').all(|pile| pile.len() == 1)
+                    || row.starts_with("0 ")
+                    || row.ends_with(" 0");
+                let may_be_stuck = misere && (few || game.name == "graph");
                 assert!(found == (wins == "1") || may_be_stuck, "{} {}: {row}", game.name, trial.arguments);
             }
 

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use super::Subject;
 use super::markup::{self, FAINT, INK, MARK, RAY, RULE, escaped, text};
-use crate::game::{Outcome, Position, Ruleset, Table, pile_columns};
+use crate::game::{Numbers, Outcome, Position, Ruleset, Table, pile_columns};
 use crate::message::{Message, message};
 use crate::words::{Locale, Words};
 
@@ -39,7 +39,9 @@ pub fn svg(subject: &Subject, size: u32, locale: Locale) -> Result<String, Messa
     let game = subject.game();
     match (game.table(None), game.table(Some(2))) {
         (Ok(table), _) if table.sequence().is_some() => plot(subject, &table, size, locale),
-        (_, Ok(table)) => plane(subject, &table, size, locale),
+        (_, Ok(table)) if !matches!(game.numbers(), Numbers::Edges(_)) => {
+            plane(subject, &table, size, locale)
+        }
         _ => Err(message!("no-picture")),
     }
 }

@@ -180,7 +180,7 @@ fn compare(
         forms.sort();
         forms
     });
-    if *game.piles().end() < usize::MAX {
+    if *game.piles().end() < usize::MAX || game.in_pairs() {
         listed.dedup();
     }
     all.dedup();

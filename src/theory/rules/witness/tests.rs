@@ -118,7 +118,7 @@ fn changed_automata_and_exchanged_rules_are_refused() {
                     }
                     Err((line, why)) => {
                         refused += 1;
-                        assert!(why.contains("claim is"), "{all}: {why}");
+                        assert!(why.contains("the claim "), "{all}: {why}");
                         assert!(lines[line - 1].starts_with("claim "), "{all}");
                     }
                 }

@@ -1,9 +1,10 @@
 //! Nim multiplication (J. H. Conway, "On Numbers and Games", chapter 6). The numbers below F = 2^2^k form a field in
 //! which addition is xor. In this field, F/2 is the least number that is not s s + s for any s, so F F = F + F/2,
 //! where + is xor. By distributing, the product of a1 F + a0 and b1 F + b0 is c1 F + c0 with
-//!
-//!     c1 = a1 b0 + a0 b1 + a1 b1 = (a1 + a0)(b1 + b0) + a0 b0
-//!     c0 = a0 b0 + a1 b1 F/2
+//! ```text
+//! c1 = a1 b0 + a0 b1 + a1 b1 = (a1 + a0)(b1 + b0) + a0 b0
+//! c0 = a0 b0 + a1 b1 F/2
+//! ```
 //!
 //! The product of x and y is the Grundy value of a coin at x y in Turning Corners. Its options have the values
 //! a y + x b + a b with a < x and b < y. Such a value equals x y + (x + a)(y + b), so it is never x y, since a field has

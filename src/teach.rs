@@ -2,6 +2,8 @@
 //! ([`Teach`](crate::game::Teach)).
 
 pub mod board;
+#[cfg(test)]
+mod claims;
 pub mod explain;
 pub mod findings;
 pub mod list;

@@ -180,9 +180,10 @@ impl Teach for Fibonacci {
     }
 
     fn why_it_wins(&self, _row: &[u64], left: &[u64]) -> Message {
-        match least_part(self.counted(left[0]), &self.sequence) {
+        let counted = self.counted(left[0]);
+        match least_part(counted, &self.sequence) {
             0 => message!("fibonacci-leaves-last"),
-            part => message!("fibonacci-leaves", n = left[0], part, q = left[1]),
+            part => message!("fibonacci-leaves", n = left[0], counted, part, q = left[1]),
         }
     }
 

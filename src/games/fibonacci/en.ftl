@@ -9,6 +9,6 @@ fibonacci-rule = Split the pile into parts from the sequence { $first }, ...: th
 fibonacci-misere = Whoever takes the last stone loses, so it does not count.
 fibonacci-may = { $counted } = { $parts }: the smallest part is { $part }, and one may take up to { $q }: { $verdict }.
 fibonacci-may-not = { $counted } = { $parts }: the smallest part is { $part }, but one may only take up to { $q }: { $verdict }.
-fibonacci-leaves = The winning move leaves { $n } with a smallest part of { $part }, and the next move may only take up to { $q }.
+fibonacci-leaves = The winning move leaves { $n }: the smallest part of { $counted } is { $part }, and the next move may only take up to { $q }.
 fibonacci-leaves-last = The winning move leaves the last stone to the opponent.
 fibonacci-table = lost positions: a pile and the most that one may take, up to the whole pile

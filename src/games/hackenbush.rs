@@ -6,6 +6,7 @@
 
 mod theorem;
 
+use std::collections::HashSet;
 use std::ops::{ControlFlow, RangeInclusive};
 
 use super::octal::NO_MISERE;
@@ -188,9 +189,13 @@ impl Game for Hackenbush {
         hackenbush_value(row, self.ground) != 0
     }
 
-    /// Visits the moves in the order of the row's edges.
+    /// Visits the moves in the order of the row's edges; cuts of edges between the same vertices leave the same.
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
-        self.visit_cuts(row, |ends, edge| visit(&self.left(row, ends, edge)))
+        let mut cut = HashSet::new();
+        self.visit_cuts(row, |ends, edge| {
+            let is_new = cut.insert(in_order(edges(row)[edge]));
+            if is_new { visit(&self.left(row, ends, edge)) } else { ControlFlow::Continue(()) }
+        })
     }
 
     fn count_winning_moves(&self, row: &[u64]) -> Result<u128, RowError> {

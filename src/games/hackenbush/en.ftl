@@ -1,5 +1,5 @@
 hackenbush = Green Hackenbush
-    .row = the edges of a picture, two vertices 'u v' for each; vertex 0 is the ground
+    .row = the edges of a picture, two vertices 'u v' for each; vertex 0 is the ground, and an edge from there to itself is none
     .move = cut one edge; all edges that are no longer connected to the ground fall
     .ground = vertex that is the ground (default: 0)
 hackenbush-cycles = { $in_cycles } of { $edges } edges are in cycles: to find winning moves, these must be tried, if their number times that of all edges is at most { $most }

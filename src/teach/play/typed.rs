@@ -35,10 +35,15 @@ pub(super) enum Typed {
 ///
 /// Why it is neither a move nor a command.
 pub(super) fn understood(game: &dyn Teach, row: &[u64], line: &str, words: &Words) -> Result<Typed, Message> {
+    let is_question = line.trim_end().ends_with(['?', '？']);
     let line = plain(line);
     let typed: Vec<&str> = line.split_whitespace().collect();
     if let Some(command) = command(&typed, game)? {
         return Ok(command);
+    }
+    // A player who asks whether to make a move has not made it.
+    if is_question || typed.is_empty() {
+        return Err(message!("not-understood"));
     }
     if typed.iter().all(|word| word.starts_with(|letter: char| letter.is_ascii_digit() || letter == '-')) {
         let numbers = parse_row(typed.iter().copied())?;
@@ -119,26 +124,38 @@ fn in_digits(line: &str) -> String {
         None => word.to_owned(),
     };
     let line = line.split(' ').map(in_digits).collect::<Vec<_>>().join(" ");
-    let (mut text, mut numeral) = (String::new(), Vec::new());
+    let (mut text, mut numeral) = (String::new(), String::new());
     for letter in line.chars().chain([' ']) {
-        match "零一二三四五六七八九十".chars().position(|numeral| numeral == letter) {
-            Some(number) => numeral.push(number),
-            None if letter == '两' => numeral.push(2),
-            None => {
-                match numeral[..] {
-                    [] => (),
-                    [10, unit @ 1..=9] => text += &(10 + unit).to_string(),
-                    [tens @ 1..=9, 10] => text += &(10 * tens).to_string(),
-                    [tens @ 1..=9, 10, unit @ 1..=9] => text += &(10 * tens + unit).to_string(),
-                    _ => text.extend(numeral.iter().map(usize::to_string)),
-                }
-                numeral.clear();
-                text.push(letter);
-            }
+        if "零一二两三四五六七八九十".contains(letter) {
+            numeral.push(letter);
+            continue;
         }
+        let is_alone = !text.ends_with(|before: char| before.is_ascii_digit()) && !letter.is_ascii_digit();
+        match chinese_number(&numeral).filter(|_| is_alone) {
+            Some(number) => text += &number.to_string(),
+            None => text += &numeral,
+        }
+        numeral.clear();
+        text.push(letter);
     }
     text.pop();
     text
+}
+
+/// The number of a Chinese numeral below 100.
+fn chinese_number(numeral: &str) -> Option<usize> {
+    let digit = |letter| match letter {
+        '两' => Some(2),
+        _ => "零一二三四五六七八九".chars().position(|digit| digit == letter),
+    };
+    match numeral.chars().collect::<Vec<_>>()[..] {
+        ['十'] => Some(10),
+        ['十', unit] => Some(10 + digit(unit)?),
+        [tens, '十'] => Some(10 * digit(tens)?),
+        [tens, '十', unit] => Some(10 * digit(tens)? + digit(unit)?),
+        [unit] => digit(unit),
+        _ => None,
+    }
 }
 
 /// The row that 'take K from P' or 'take K' leaves, in any of the languages.
@@ -154,7 +171,10 @@ fn short(game: &dyn Teach, row: &[u64], line: &str) -> Result<Option<Vec<u64>>, 
         return less.map(Some).ok_or_else(|| message!("cannot-take", taken));
     }
     let (taken, place) = match *typed {
-        ["take", taken, "from", place] | ["take", taken, "from", "pile", place] => (taken, Some(place)),
+        ["take", taken, "from", place]
+        | ["take", taken, "from", "pile" | "heap" | "number" | "token" | "coin" | "step", place] => {
+            (taken, Some(place))
+        }
         ["take", taken] => (taken, None),
         _ => match chinese(line) {
             Some(found) => found,
@@ -205,28 +225,26 @@ fn digits(text: &str) -> usize {
 /// The row after the pins with these numbers fall, as in 'pin 4 of row 1', 'pins 4 and 5' and 第1排第4个. They stand
 /// side by side; those left and right of them become two rows. Without a row, there must be only one.
 fn pins(game: &dyn Teach, row: &[u64], line: &str) -> Option<Vec<u64>> {
-    let english = line
-        .split_once("pin")
-        .map(|(before, rest)| (["", "knock down", "hit", "take"].contains(&before.trim()), rest));
+    let verb =
+        ["knock down ", "hit ", "take ", "击倒", "打倒"].iter().find_map(|verb| line.strip_prefix(verb));
+    let line = verb.unwrap_or(line);
+    let typed: Vec<&str> = line.split(' ').collect();
+    let shape: String = line.chars().filter(|letter| !letter.is_ascii_digit() && *letter != ' ').collect();
     let numbers = numbers_in(line);
-    let (place, first, last) = match (english, &numbers[..]) {
-        (Some((true, rest)), numbers) => {
-            let named = rest.split_once("row").is_some();
-            let (pins, place) = numbers.split_at(numbers.len() - usize::from(named));
-            (place.first().copied(), *pins.first()?, *pins.last().filter(|_| pins.len() <= 2)?)
-        }
-        (None, &[place, first]) if line.contains("排第") || line.contains("排的第") => {
-            (Some(place), first, first)
-        }
-        (None, &[place, first, last]) if line.contains("排第") || line.contains("排的第") => {
-            (Some(place), first, last)
+    let (place, pins) = match (&typed[..], shape.trim_end_matches("木瓶"), &numbers[..]) {
+        (["pin", _], "pin", pins) | (["pins", _, "and", _], "pinsand", pins) => (None, pins),
+        (["pin", _, _, "row", _], "pinofrow" | "pininrow", [pins @ .., place])
+        | (["pins", _, "and", _, _, "row", _], "pinsandofrow" | "pinsandinrow", [pins @ .., place])
+        | (_, "第排第个" | "第排的第个" | "第排第个和第个" | "第排的第个和第个", [place, pins @ ..]) => {
+            (Some(*place), pins)
         }
         _ => return None,
     };
+    let (&first, &last) = (pins.first()?, pins.last()?);
     let place = place.or_else(|| (row.len() == 1).then_some(1))?;
     let index = usize::try_from(place).ok()?.checked_sub(1).filter(|&index| index < row.len())?;
     let (before, after) = (first.checked_sub(1)?, row[index].checked_sub(last)?);
-    if last < first || last - first > 1 {
+    if last.checked_sub(first)? > 1 {
         return None;
     }
     let parts: Vec<u64> = [before, after].into_iter().filter(|&part| part > 0).collect();
@@ -255,6 +273,18 @@ fn the_one_taken(game: &dyn Teach, row: &[u64], number: u64) -> Result<Vec<u64>,
     }
 }
 
+/// Whether this can stand before a move: whose move it is, or the advice to make it. Other words could deny the move.
+fn introduces(before: &str) -> bool {
+    const MOVES: [&str; 3] = ["no-move-wins", "no-move-wins-and-ends", "no-move-wins-but-draws"];
+    let advice = Locale::ALL.into_iter().flat_map(|locale| {
+        MOVES.map(|advice| plain(&Words::of(locale).text(advice, &[("stalling", "".into())])))
+    });
+    let before = before.trim_end();
+    before.ends_with(':')
+        || ["i", "please", "我", "请"].contains(&before)
+        || advice.into_iter().any(|advice| advice.trim_end() == before)
+}
+
 /// The row after the move whose name, as the program says it, ends the line. A player can leave out the part of
 /// the name in brackets if the rest still names only one move.
 fn named(game: &dyn Teach, row: &[u64], line: &str, words: &Words) -> Result<Vec<u64>, Message> {
@@ -268,7 +298,8 @@ fn named(game: &dyn Teach, row: &[u64], line: &str, words: &Words) -> Result<Vec
             name.truncate(name.find('(').unwrap_or(name.len()));
         }
         let name = name.trim_end();
-        if name.len() < longest || !line.ends_with(name) || Position::new(game, left).is_err() {
+        let is_meant = line.strip_suffix(name).is_some_and(|before| before.is_empty() || introduces(before));
+        if name.len() < longest || !is_meant || Position::new(game, left).is_err() {
             return;
         }
         if name.len() > longest {
@@ -433,6 +464,13 @@ mod tests {
             "从取",
             "hello",
             "take 3 from pile 2 (5 -> 1)",
+            "don't take 2 from pile 1",
+            "untake 2 from pile 1",
+            "take 2 from pile 1?",
+            "?",
+            "从第二堆取两三颗",
+            "从第二堆取3十颗",
+            "从第二堆取十3颗",
         ] {
             assert_eq!(meant(&*nim, &[3, 5], line, words), None, "{line}");
         }
@@ -472,6 +510,14 @@ mod tests {
             ("pin 3 of row 2", None),
             ("pins 1 and 3 of row 1", None),
             ("pin 0 of row 1", None),
+            ("pin row", None),
+            ("pin -4 of row 1", None),
+            ("pins 1 and 9 of row 1", None),
+            ("pin 2 from the right of row 1", None),
+            ("pin 4 or 5 of row 1", None),
+            ("pin 2 not of row 1", None),
+            ("不是第一排第四个", None),
+            ("第一排第四个或第五个", None),
         ] {
             assert_eq!(meant(&*kayles, &[7, 2], line, words), left, "{line}");
         }

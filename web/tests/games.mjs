@@ -1,6 +1,7 @@
 // Games of the list, each with a position to play and some to explain.
 
 const graph = "1 0\n2 0\n2 1\n3 1\n4 2\n4 3\n5 4\n5 2\n5 0\n6 5\n6 4\n6 1\n7 6\n7 3\n8 7\n8 6\n8 5\n8 0\n9 2\n10 9\n10 8\n11 10\n11 8\n";
+const geography = "1 2\n2 3\n3 1\n3 4\n4 5\n5 6\n6 7\n7 5\n5 8\n8 0\n0 8\n3 3\n";
 
 const game = (name, row, rows, { options = {}, command = [], numbers = 3, fewest = 1, canBeMisere = false } = {}) => ({
   name, row, rows, options, numbers, fewest, canBeMisere, command: [name, ...command],
@@ -38,6 +39,7 @@ const ALL = [
   game("prim", "9 10 15", ["12", "5 5"]),
   game("matches", "2 3 4", ["1 3 5", "6 6 2"], { numbers: 3, fewest: 3 }),
   game("graph", "8 5", ["0 2", "11"], { options: { graph }, command: ["samples/graph/small.edges"] }),
+  game("geography", "1", ["3", "4"], { options: { graph: geography }, command: ["samples/geography/small.edges"], numbers: 1 }),
   game("rules", "3 5", ["8", "4 4"], { options: { rules: "n -> n-k for k in 1..n | i, n-i for i in 1..n-1" }, command: ["n -> n-k for k in 1..n | i, n-i for i in 1..n-1"] }),
   game("scripted", "20", ["9", "4", "3"], { options: { replies: "3,2,1" }, command: ["--replies", "3,2,1"], numbers: 1 }),
 ];

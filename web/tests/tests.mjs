@@ -203,8 +203,8 @@ for (const lang of LANGUAGES) {
         }).join(""),
       );
     };
-    // The page breaks lines and draws rules differently.
-    const plain = (text) => text.replace(/^[\s-]+$/gm, "").replace(/\s/g, "");
+    // The page breaks lines and draws rules and arrows differently.
+    const plain = (text) => text.replace(/^[\s-]+$/gm, "").replace(/\s/g, "").replaceAll("->", "→");
     let compared = 0;
     for (const game of games()) {
       for (const row of [game.row, ...game.rows]) {

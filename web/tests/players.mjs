@@ -133,6 +133,7 @@ export async function keyMove(page) {
     } else {
       // Starts at the first place: at the last one, the arrow key would go no further.
       await page.keyboard.press("Home");
+      for (let line = number(2); line > 0; line -= 1) await page.keyboard.press("ArrowDown");
       for (let step = 1; step < steps; step += 1) await page.keyboard.press("ArrowRight");
       await page.keyboard.press("Space");
       await judged(page);

@@ -171,8 +171,12 @@ impl Code {
 
     /// The numbers that a move can take from a heap, and the rest that each leaves.
     pub(crate) fn takings(&self, n: u64) -> impl Iterator<Item = (u64, u64)> {
-        let most = if self.repeating == 0 { n.min(self.digits.len() as u64 - 1) } else { n };
-        (0..=most).map(move |k| (k, n - k))
+        (0..=self.most_taken(n)).map(move |k| (k, n - k))
+    }
+
+    /// The most that a move could take from a heap by the number of digits.
+    pub(crate) fn most_taken(&self, n: u64) -> u64 {
+        if self.repeating == 0 { n.min(self.digits.len() as u64 - 1) } else { n }
     }
 
     /// The one heap that a move can leave after taking `k`: 0 if it takes all.

@@ -85,7 +85,7 @@ impl Cover {
     fn decide(&mut self, code: &Code, budget: &mut Budget) -> Result<(), Exhausted> {
         let mut options = vec![Vec::new(); self.heaps];
         for (heap, options) in options.iter_mut().enumerate() {
-            budget.spend(visit(code, heap, |parts| options.push((self.times(0, parts), parts.to_vec()))))?;
+            visit(code, heap, budget, |parts| options.push((self.times(0, parts), parts.to_vec())))?;
             options.sort();
             options.dedup_by_key(|(x, _)| *x);
         }

@@ -83,15 +83,17 @@ impl Monoid {
         &self, code: &Code, heap: usize, budget: &mut Budget,
     ) -> Result<Option<Subset>, Exhausted> {
         let (mut options, mut wins) = (Subset::empty(self.order()), Subset::empty(self.order()));
-        let count = visit(code, heap, |parts| options.insert(self.of_sum(parts)));
-        budget.spend(count + (self.order() * (1 + self.order() / 64)) as u64)?;
+        let count = visit(code, heap, budget, |parts| options.insert(self.of_sum(parts)))?;
+        budget.spend((self.order() * (1 + self.order() / 64)) as u64)?;
         options.iter().for_each(|option| wins.insert_all(&self.losing[option]));
         Ok((count > 0).then_some(wins))
     }
 }
 
 /// Visits the parts of each option of a heap. Returns how many there are.
-pub(super) fn visit(code: &Code, heap: usize, mut each: impl FnMut(&[usize])) -> u64 {
+pub(super) fn visit(
+    code: &Code, heap: usize, budget: &mut Budget, mut each: impl FnMut(&[usize]),
+) -> Result<u64, Exhausted> {
     let mut count = 0;
     let _ = code.options(heap as u64, &mut |parts| {
         let mut room = [0; 3];
@@ -100,5 +102,7 @@ pub(super) fn visit(code: &Code, heap: usize, mut each: impl FnMut(&[usize])) ->
         count += 1;
         ControlFlow::Continue(())
     });
-    count
+    // Digits that allow nothing are looked at too.
+    budget.spend(count.max(code.most_taken(heap as u64)))?;
+    Ok(count)
 }

@@ -161,6 +161,13 @@ fn a_search_ends_when_its_steps_are_spent() {
     assert!(found.largest() > 1_000, "{}", found.largest());
 }
 
+/// Digits that allow no move cost steps too; each heap of this code has one option, however many digits it has.
+#[test]
+fn digits_without_a_move_spend_steps() {
+    let found = Quotient::up_to(&Code::parse("0.[1]").unwrap(), 2, 3_000);
+    assert!((700..800).contains(&found.largest()), "{}", found.largest());
+}
+
 /// Monoids that are nearly right are refuted, unless they are another way to say the same.
 #[test]
 #[cfg_attr(miri, ignore = "it takes long")]

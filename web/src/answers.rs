@@ -13,6 +13,7 @@ use judge::words::{Locale, Words};
 use judge::{Message, Outcome, Position};
 use serde_json::{Map, Value, json};
 
+use crate::form::{Answer, joined};
 use crate::lessons::field;
 
 /// Moves are listed only if the numbers of a row add up to at most this.
@@ -24,12 +25,6 @@ const MOST_HEAPS: usize = 24;
 
 /// The position of a question.
 pub(crate) type At<'a> = Position<'a, dyn Ruleset>;
-/// The answer to the page, or why there is none.
-pub(crate) type Answer = Result<Value, Message>;
-
-pub(crate) fn joined(row: &[u64]) -> String {
-    row.iter().map(u64::to_string).collect::<Vec<_>>().join(" ")
-}
 
 /// The games to choose from.
 pub(crate) fn games(words: &Words) -> Value {

@@ -15,7 +15,7 @@ use judge::words::{Locale, Words};
 use judge::{Message, Position};
 use serde_json::{Value, json};
 
-use crate::answers::{Answer, joined};
+use crate::form::{Answer, joined};
 
 /// The largest number on a strip, and the most positions of a field.
 const STRIP: u64 = 30;

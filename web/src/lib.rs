@@ -5,6 +5,7 @@
 //! row is a string as in an input, such as `3 5 7`.
 
 mod answers;
+mod form;
 mod lessons;
 mod questions;
 

@@ -13,7 +13,8 @@ use judge::words::{Locale, Words};
 use judge::{Message, Position};
 use serde_json::{Value, json};
 
-use crate::answers::{self, Answer, At};
+use crate::answers::{self, At};
+use crate::form::Answer;
 use crate::lessons;
 
 /// How many exercises a sheet has.

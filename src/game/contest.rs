@@ -61,7 +61,8 @@ pub enum Numbers {
 }
 
 /// A row of `count / 2` edges that are all connected to the vertex `ground`, with vertices up to `most`. Most of them
-/// lead to a new vertex, half of these from the last one, and some close a cycle. `below` returns a random number below its argument.
+/// lead to a new vertex, half of these from the last one, and some close a cycle. `below` returns a random number below
+/// its argument.
 #[cfg(any(feature = "contest", feature = "teach"))]
 pub(crate) fn connected(ground: u64, count: usize, most: u64, mut below: impl FnMut(u64) -> u64) -> Vec<u64> {
     const CYCLES: usize = 8;

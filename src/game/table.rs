@@ -151,6 +151,17 @@ pub(crate) fn lost_rows<'a, G: Game + ?Sized, I: Iterator<Item = u64>>(
     table.of_lost_rows(0)
 }
 
+/// The table of the lost ones of these vertices, for a game of one token.
+pub(crate) fn lost_vertices<'a>(
+    heading: Message, game: &dyn Game, ids: Vec<u64>, piles: Option<usize>,
+) -> Result<Table<'a>, Message> {
+    only_of(1, piles)?;
+    let lost: Vec<u64> = ids.into_iter().filter(|&id| is_lost(game, &[id])).collect();
+    let table =
+        Table::new(heading, vec!["v".into()], move |visit| lost.iter().try_for_each(|&id| visit(&[id])));
+    Ok(table.of_lost_rows(0))
+}
+
 /// Refuses a table if the user asks for rows of a length that it does not have.
 pub(crate) fn only_of(numbers: usize, asked: Option<usize>) -> Result<(), Message> {
     match asked {

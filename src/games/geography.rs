@@ -12,7 +12,7 @@ use super::octal::NO_MISERE;
 use crate::game::naming::spaced;
 use crate::game::{
     BuildError, Code, Contest, Drawn, Edges, Entry, Game, Group, Numbers, Parameter, Reason, RowError,
-    Ruleset, Settings, Solution, Table, Teach, Theory, Trials, Visit, code, only_of, sorted, verdict,
+    Ruleset, Settings, Solution, Table, Teach, Theory, Trials, Visit, code, lost_vertices, sorted, verdict,
 };
 use crate::message::{Message, message};
 use theorem::{Matching, NONE};
@@ -192,13 +192,7 @@ impl Teach for Geography {
     }
 
     fn table(&self, piles: Option<usize>) -> Result<Table<'_>, Message> {
-        only_of(1, piles)?;
-        let lost = (0..self.is_lost.len()).filter(|&vertex| self.is_lost[vertex]);
-        let lost = sorted(&lost.map(|vertex| self.graph.ids[vertex]).collect::<Vec<_>>());
-        let table = Table::new(message!("geography-table"), vec!["v".into()], move |visit| {
-            lost.iter().try_for_each(|&id| visit(&[id]))
-        });
-        Ok(table.of_lost_rows(0))
+        lost_vertices(message!("geography-table"), self, sorted(&self.graph.ids), piles)
     }
 
     fn picture(&self, row: &[u64]) -> Vec<Drawn> {

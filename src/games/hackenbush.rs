@@ -17,7 +17,7 @@ use crate::game::{
 };
 use crate::message::{Message, message};
 use crate::text::Cause;
-use theorem::{Walk, ends_of, hackenbush_value};
+use theorem::{NONE, Walk, ends_of, hackenbush_value};
 
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
@@ -52,9 +52,6 @@ const MOST: usize = 1 << 20;
 
 /// The most edges in cycles that are tried, times the number of edges.
 const TRIED: usize = 1 << 16;
-
-/// Stands for no edge.
-const NONE: usize = usize::MAX;
 
 /// The game of cutting edges, over a ground that is one vertex. A verdict takes `O(n log n)` time for n edges.
 ///

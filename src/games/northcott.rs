@@ -1,9 +1,9 @@
 //! Northcott's game: two tokens on each row of a board. A move brings one of them nearer to the other.
 //!
 //! On the board, each player has a token in each row and moves only that one, in either direction. Both players can
-//! close a gap by the same amounts, so it does not matter here whose token moves. A move that widens a gap is left out:
-//! the opponent can close the gap again by the same amount, and then the token that went back has less room behind it.
-//! So such moves come to an end, and do not change who wins.
+//! close a gap by the same amounts, so it does not matter here whose token moves. Moves that widen a gap are left out.
+//! The opponent can answer each of them by closing the gap again, and each leaves its token less room to retreat. So
+//! they cannot go on for ever, and they do not change who wins.
 
 mod gaps;
 

@@ -14,7 +14,7 @@ use super::tokens::{Graph, Successor, Vertices};
 use crate::game::naming::{infinity, the_one_that_changes};
 use crate::game::{
     Board, Contest, Drawn, Draws, Game, Numbers, Reason, RowError, Solution, Table, Teach, Visit, first,
-    is_lost, only_of, outcome, sorted, verdict_of, with_number,
+    lost_vertices, outcome, sorted, verdict_of, with_number,
 };
 use crate::message::{Message, message};
 use crate::theory::{Component, ComponentTeach};
@@ -290,12 +290,7 @@ impl Teach for Loopy {
     }
 
     fn table(&self, piles: Option<usize>) -> Result<Table<'_>, Message> {
-        only_of(1, piles)?;
-        let lost: Vec<u64> = self.graph.ids().into_iter().filter(|&id| is_lost(self, &[id])).collect();
-        let table = Table::new(message!("lost-vertices"), vec!["v".into()], move |visit| {
-            lost.iter().try_for_each(|&id| visit(&[id]))
-        });
-        Ok(table.of_lost_rows(0))
+        lost_vertices(message!("lost-vertices"), self, self.graph.ids(), piles)
     }
 
     fn board(&self) -> Board {

@@ -12,6 +12,9 @@
 //! vertex entered after it, back beyond it. Without such an edge, it adds v + 1 to the nim-sum of the vertex below,
 //! where v is the value of the vertex above. In a cycle the two vertices are one, and it adds v xor 1.
 
+/// Stands for no edge, end or place.
+pub(super) const NONE: usize = usize::MAX;
+
 /// The ends of the edges that a row lists, two for each edge. The ground is 0.
 pub(super) fn ends_of(row: &[u64], ground: u64) -> Vec<usize> {
     let mut ids = row.to_vec();
@@ -37,7 +40,6 @@ pub(super) struct Walk {
 impl Walk {
     /// Walks over the edges with these ends, except the edge `cut`.
     pub(super) fn new(ends: &[usize], cut: usize) -> Self {
-        const NONE: usize = usize::MAX;
         // The next end at the same vertex, for each end, and the first for each vertex.
         let (mut first, mut next) = (vec![NONE; ends.len() + 1], vec![NONE; ends.len()]);
         for end in (0..ends.len()).rev() {
@@ -97,5 +99,5 @@ impl Walk {
 
 /// The Grundy value of a row of edges.
 pub(super) fn hackenbush_value(row: &[u64], ground: u64) -> u64 {
-    Walk::new(&ends_of(row, ground), usize::MAX).values[0]
+    Walk::new(&ends_of(row, ground), NONE).values[0]
 }

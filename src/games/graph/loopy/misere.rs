@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use super::{Loopy, solution};
 use crate::game::{
     Board, Contest, Drawn, Draws, Ending, Game, Numbers, Reason, RowError, Solution, Table, Teach, Visit,
-    is_lost, only_of, outcome, verdict_of,
+    lost_vertices, outcome, verdict_of,
 };
 use crate::message::{Message, message};
 
@@ -107,12 +107,7 @@ impl Teach for Alone {
     }
 
     fn table(&self, piles: Option<usize>) -> Result<Table<'_>, Message> {
-        only_of(1, piles)?;
-        let lost: Vec<u64> = self.ids().into_iter().filter(|&id| is_lost(self, &[id])).collect();
-        let table = Table::new(message!("lost-vertices"), vec!["v".into()], move |visit| {
-            lost.iter().try_for_each(|&id| visit(&[id]))
-        });
-        Ok(table.of_lost_rows(0))
+        lost_vertices(message!("lost-vertices"), self, self.ids(), piles)
     }
 
     fn board(&self) -> Board {

@@ -9,7 +9,7 @@ pub use board::Look;
 use board::Screen;
 #[cfg(test)]
 pub(super) use board::drawn;
-use typed::{Typed, understood};
+use typed::{Typed, the_piles, understood};
 
 use super::explain::explain;
 use crate::game::naming::spaced;
@@ -211,8 +211,7 @@ impl Play<'_> {
         });
         let can_take = game.taken(&state.row, 0, 0).is_some();
         // If a row is a pile and a maximum, stones are taken only from the pile.
-        let places = (0..state.row.len()).filter(|&index| game.taken(&state.row, index, 0).is_some()).count();
-        board.say(&match (example, can_take, places) {
+        board.say(&match (example, can_take, the_piles(game, &state.row).count()) {
             (Some(example), true, 1) => message!("play-type-or-take", example),
             (Some(example), true, _) => message!("play-type-or-take-from", example),
             (Some(example), false, _) => message!("play-type", example),

@@ -6,8 +6,11 @@ use std::process::{Command, Output, Stdio};
 use std::thread;
 
 use fastrand::Rng;
+use judge::Position;
 use judge::game::{Entry, Ruleset, Trial};
 use judge::games::table::GAMES;
+use judge::teach::play::typed_move;
+use judge::words::{Locale, Words};
 
 fn play(arguments: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_judge"));
@@ -222,17 +225,17 @@ fn the_largest_piles_take_no_longer() {
 
 /// A row of the trial from which judge wins: as the player who begins, or, in the scripted game, against any
 /// play.
-fn row_that_judge_wins(entry: &Entry, trial: &Trial, random: &mut Rng) -> String {
+fn row_that_judge_wins(game: &dyn Ruleset, entry: &Entry, trial: &Trial, random: &mut Rng) -> Vec<u64> {
     if entry.name == "scripted" {
-        return "24".to_owned();
+        return vec![24];
     }
     loop {
         let mut row: Vec<u64> = (0..trial.piles).map(|_| random.u64(0..=trial.most.min(12))).collect();
         if entry.name == "pebbles" {
             row.sort_unstable();
         }
-        let row = joined(&row);
-        if answer(entry, trial, &row).is_some_and(|left| left != "-") {
+        let position = Position::new(game, &row);
+        if position.is_ok_and(|position| position.winning_move().is_ok_and(|left| left.is_some())) {
             return row;
         }
     }
@@ -240,17 +243,6 @@ fn row_that_judge_wins(entry: &Entry, trial: &Trial, random: &mut Rng) -> String
 
 fn joined(row: &[u64]) -> String {
     row.iter().map(u64::to_string).collect::<Vec<_>>().join(" ")
-}
-
-/// A position that a winning move leaves, if the row is a position of the game.
-fn answer(entry: &Entry, trial: &Trial, row: &str) -> Option<String> {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_judge"));
-    command.arg(entry.name).args(trial.arguments.split_whitespace()).args(["--answer", "move"]);
-    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
-    let mut child = command.spawn().unwrap();
-    writeln!(child.stdin.take().unwrap(), "{row}").unwrap();
-    let done = child.wait_with_output().unwrap();
-    done.status.success().then(|| String::from_utf8(done.stdout).unwrap().trim().to_owned())
 }
 
 /// The numbers in a picture of a position: the last one in each line.
@@ -286,26 +278,34 @@ fn next_line(output: &mut impl BufRead) -> String {
     line
 }
 
-/// Plays to the end of the game, and returns how it ended. For each move, types random positions until one is
-/// accepted.
-fn play_at_random(game: &dyn Ruleset, arguments: &str, random: &mut Rng) -> String {
+/// Plays from this row to the end of the game, and returns how it ended. For each move, types random positions until one
+/// is accepted. The pictures must show what the moves that are told leave.
+fn play_at_random(game: &dyn Ruleset, mut row: Vec<u64>, arguments: &str, random: &mut Rng) -> String {
     let mut child = play(arguments).spawn().unwrap();
     let mut typed = child.stdin.take().unwrap();
     let mut output = BufReader::new(child.stdout.take().unwrap());
-    let (mut picture, mut row) = (Vec::new(), Vec::new());
+    // The walk of geography and the edges of hackenbush are not drawn as numbers.
+    let is_drawn = |line: &str| {
+        line.ends_with(")\n") || ["at most: ", "token ", "pass: "].iter().any(|other| line.starts_with(other))
+    };
+    let (mut picture, mut told) = (Vec::new(), String::new());
     let mut end = next_line(&mut output);
     while !end.is_empty() && !end.starts_with("No move is left") {
         if end == "\n" {
-            picture.clear();
+            if let Some((_, name)) = told.split_once(": ") {
+                row = typed_move(game, &row, name, Words::of(Locale::En))
+                    .unwrap_or_else(|why| panic!("{arguments}: {row:?}: {told}: {why:?}"));
+            }
+            (picture, told) = (Vec::new(), String::new());
         } else if end == "your move:\n" {
             if !picture.is_empty() {
-                row = position(&picture);
+                assert_eq!(position(&picture), row, "{arguments}");
                 picture.clear();
             }
             writeln!(typed, "{}", joined(&guess(game, &row, random))).unwrap();
-        } else if end.ends_with(")\n") && !["judge: ", "you: "].iter().any(|who| end.starts_with(who))
-            || ["at most: ", "token ", "pass: "].iter().any(|other| end.starts_with(other))
-        {
+        } else if !told.is_empty() || ["judge: ", "you: "].iter().any(|who| end.starts_with(who)) {
+            told += &end;
+        } else if is_drawn(&end) {
             picture.push(end.trim_end().to_owned());
         }
         end = next_line(&mut output);
@@ -323,16 +323,13 @@ fn judge_wins_every_game_from_a_won_position() {
                 let mut random = Rng::with_seed(seed);
                 let is_perfect =
                     |trial: &Trial| entry.name != "scripted" || trial.arguments.contains("7,6,5,4,3,2,1");
-                // The walk of geography and the edges of hackenbush are not drawn as numbers.
-                if ["geography", "hackenbush"].contains(&entry.name) {
-                    return;
-                }
                 for trial in entry.trials().filter(is_perfect) {
-                    let row = row_that_judge_wins(entry, &trial, &mut random);
-                    let first = if entry.name == "scripted" { "me" } else { "judge" };
-                    let arguments = format!("{} {} --first {first} {row}", entry.name, trial.arguments);
                     let game = entry.parse(&trial.arguments).unwrap();
-                    let end = play_at_random(&*game, &arguments, &mut random);
+                    let row = row_that_judge_wins(&*game, entry, &trial, &mut random);
+                    let first = if entry.name == "scripted" { "me" } else { "judge" };
+                    let arguments =
+                        format!("{} {} --first {first} {}", entry.name, trial.arguments, joined(&row));
+                    let end = play_at_random(&*game, row, &arguments, &mut random);
                     assert_eq!(end, "No move is left: judge wins.\n", "{arguments}");
                 }
             });

@@ -32,7 +32,8 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// Who wins by the rules, and the Grundy value. Equal coins cancel, so that play from a row with such could go round in a circle.
+    /// Who wins by the rules, and the Grundy value. Equal coins cancel, so that the search could come back to a row
+    /// that lists some; then it begins without them.
     fn outcome(&mut self, row: &[u64]) -> Result<(bool, u64), String> {
         let outcome = self.search.outcome(row);
         let outcome =
@@ -60,7 +61,7 @@ impl Reader<'_> {
         for (at, _) in text.match_indices("G(") {
             let Some((pile, rest)) = text[at + 2..].split_once(") = ") else { continue };
             let (Some(pile), Some(value)) = (row(pile), leading(rest)) else { continue };
-            // Sums with other terms, as in G(5) = 2 + 1, are about something else than this pile.
+            // In misère play, and where the row of one pile is none, the text speaks of another game.
             let has_values = Position::new(self.game, &pile).is_ok_and(|position| position.grundy().is_ok());
             if !has_values {
                 continue;

@@ -250,8 +250,8 @@ impl<'a> RowDraw<'a> {
                 }
             }
         } else {
-            // Draws a cell among those up to `last`, or takes `last` itself if that cell is drawn already (R. W. Floyd in
-            // J. Bentley, "Programming Pearls: A Sample of Brilliance", 1987).
+            // Draws a cell among those up to `last`, or takes `last` itself if that cell is drawn already (R. W. Floyd
+            // in J. Bentley, "Programming Pearls: A Sample of Brilliance", 1987).
             let mut cells = BTreeSet::new();
             for last in most - (count as u64 - 1)..=most {
                 let cell = random.within(least, last);

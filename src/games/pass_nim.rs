@@ -67,7 +67,7 @@ impl Game for PassNim {
         theorem::wins(row[0], row[1], row[2])
     }
 
-    /// At most two moves win: on the first heap, on the second, and last the pass.
+    /// At most three moves win. They come in this order: on the first heap, on the second heap, and the pass.
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
         Ok(winning(row).try_for_each(|left| visit(&left)))
     }

@@ -9,7 +9,7 @@ graph-too-large-for-source = the graph has { $edges } edges; a submission has ro
 no-such-edge = no edge leads from vertex { $from } to vertex { $to }
 graph-move = move token { $place } from vertex { $from } to vertex { $to }
 graph-rule = The Grundy value G of a vertex is the least number that is not the value of a successor (mex), so 0 if no edge leads from it. A token counts as a pile of Nim of that size.
-loopy-rule = The Grundy value G of a vertex is the least number that is not the value of a successor (mex), if the opponent can answer a move to any successor whose value is larger than G, or which has none, by a move to a vertex of value G. The other vertices have the value inf(K), where K is the set of the values of their successors, as far as they have one.
+loopy-rule = Let G be the least number that is not the value of a successor of a vertex (mex). The vertex has the Grundy value G if the opponent can answer a move to any successor with a larger value or without a value by a move to a vertex of value G. The other vertices have the value inf(K), where K is the set of the values of those successors that have one.
 loopy-one = { $label }, and all other tokens have a Grundy value. The xor of these, { $nim_sum }, is { $has ->
     [yes] in the brackets, so a move of that token can make the xor 0
    *[no] not in the brackets

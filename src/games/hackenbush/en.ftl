@@ -1,8 +1,8 @@
 hackenbush = Green Hackenbush
-    .row = the edges of a picture, two vertices 'u v' for each; vertex 0 is the ground, and an edge from there to itself is none
+    .row = the edges of a picture, two vertices 'u v' for each; vertex 0 is the ground, and an edge from there to itself does not count
     .move = cut one edge; all edges that are no longer connected to the ground fall
     .ground = vertex that is the ground (default: 0)
-hackenbush-cycles = { $in_cycles } of { $edges } edges are in cycles: to find winning moves, these must be tried, if their number times that of all edges is at most { $most }
+hackenbush-cycles = { $in_cycles } of { $edges } edges are in cycles. To find winning moves, judge must try these, and it does so only if the product of the two numbers is at most { $most }
 hackenbush-move = { $falling ->
     [0] cut edge { $place }, from { $u } to { $v }
     [1] cut edge { $place }, from { $u } to { $v }; 1 more falls

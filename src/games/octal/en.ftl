@@ -1,7 +1,7 @@
 octal = octal games
     .row = one or more piles
     .move = take from one pile and split the rest as the code says
-    .code = the game's code, as 0.77: after the point a digit for taking 1, 2, ..., the sum of 1 if nothing may be left, 2 if one pile, 4 if two, 8 if three; before it the digit of taking none; [3] repeats without end
+    .code = the game's code, such as 0.77: after the point, a digit for taking 1, for taking 2, ...; a digit is the sum of 1 if a move may leave nothing, 2 if one pile, 4 if two, 8 if three; the digit before the point is for taking none; [3] repeats without end
     .values = compute up to N values
     .order = with --misere, look for a misère quotient of at most N elements, 2,000 by default
 dawson-kayles = Dawson's Kayles
@@ -40,7 +40,7 @@ code-has-no-move = the code { $code } has no move that leaves { $after } of { $n
 play-in-strip = play in strip { $place } ({ $before } -> { $after })
 quotient-ends = with a larger pile, no misère quotient of at most { $order } elements was found, and --order sets how many there can be
 order-at-most = --order { $order }: a misère quotient has at most { $most } elements
-quotient-rule = Whoever makes the last move loses: the misère quotient of the code { $code } decides, a table of products of { $order } elements. Each pile has an element, here with the least row of the same element in brackets; rows of the same element can replace each other.
+quotient-rule = Whoever makes the last move loses: the misère quotient of the code { $code } decides, a table of products of { $order } elements. Each pile has an element; the brackets show the least row with this element. Rows with the same element can replace each other.
 quotient-pile = A pile of { $size } has the element { $element }.
 quotient-product = The product of all piles is { $product }, which is { $lost ->
         [yes] lost

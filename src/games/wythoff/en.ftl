@@ -20,14 +20,14 @@ wythoff-plain = without --t and --max
 wythoff-not-both = --t and --max exclude each other: no rule is known for both
 near-too-different = { $one } from one pile and { $other } from the other; they must differ by less than { $t }
 near-move = take { $one } from pile 1 and { $other } from pile 2 ({ $before } -> { $after })
-near-rule = For each n exactly one pair (a_n, b_n) is lost: a_n is the least number that no earlier pair has, and b_n = a_n + { $t } * n. No two pairs share a number, and their differences are { $t } or more apart, so no move joins two of them. From any other position a move reaches one: if the larger pile is above the partner of the smaller one, take it down to that; otherwise take from both, down to the pair with the largest difference that is not above this one.
+near-rule = For each n exactly one pair (a_n, b_n) is lost: a_n is the least number that no earlier pair has, and b_n = a_n + { $t } * n. No two pairs share a number, and their differences are { $t } or more apart, so no move joins two of them. From any other position a move reaches one: if the larger pile is above the partner of the smaller one, take it down to that; otherwise take from both, down to the pair with the largest difference that is not above that of the piles.
 near-no-multiple = The difference of the piles is { $d }, which is no multiple of { $t }: { $verdict }.
 near-is = The difference is { $d } = { $n } * { $t }, and for n = { $n } the pair is ({ $smaller }, { $larger }). These are the piles: { $verdict }.
 near-is-not = The difference is { $d } = { $n } * { $t }, and for n = { $n } the pair is ({ $smaller }, { $larger }). These are not the piles: { $verdict }.
 near-too-large = The difference is { $d } = { $n } * { $t }, and for n = { $n } the pair has numbers above { $most }, so these are not the piles: { $verdict }.
 near-leaves = The winning move leaves { $left }, the lost pair for n = { $n }. No move leads from one lost pair to another.
 near-table = n and the lost pair a_n b_n
-bounded-rule = What counts is the remainders of the piles modulo { $m }, one more than a move can take from a pile. They decide as the piles do in Wythoff's game without a maximum. A winning move there takes less than { $m }, so it can be made here. And no move joins two lost pairs of remainders: if it takes from one pile, the other keeps its only partner; if it takes from both, the difference d stays, which only one lost pair has, or becomes { $m } - d, and the lost pairs of these two differences are too large to be remainders both.
+bounded-rule = What counts are the remainders of the piles modulo { $m }, one more than a move can take from a pile. They decide as the piles do in Wythoff's game without a maximum. A winning move there takes less than { $m }, so it can be made here. And no move joins two lost pairs of remainders: if it takes from one pile, the other keeps its only partner; if it takes from both, the difference d either stays, and only one lost pair has it, or becomes { $m } - d, and the lost pairs with these two differences are too large for both to be remainders.
 bounded-is = The remainders are { $rests }, one of these lost pairs: { $verdict }.
-bounded-is-not = The remainders are { $rests }, none of these lost pairs: { $verdict }.
+bounded-is-not = The remainders are { $rests }, not one of these lost pairs: { $verdict }.
 bounded-leaves = The winning move leaves { $left }, with the remainders { $rests } modulo { $m }: a lost pair of Wythoff's game.

@@ -1,5 +1,5 @@
-//! The winning moves of Bachet's game. Taking n modulo m + 1 from a pile of n leaves a multiple of m + 1. Here
-//! a move may also take more than the pile has, which ends the game and wins too.
+//! The winning moves of Bachet's game. Taking n modulo m + 1 from a pile of n leaves a multiple of m + 1. In this
+//! variant, a move may take more than the pile has, which ends the game and wins too.
 
 /// The numbers that the winning moves take, in ascending order, or `none`.
 fn amounts(n: u64, m: u64) -> String {

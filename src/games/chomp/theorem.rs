@@ -4,11 +4,12 @@
 //! the second leaves b < a - 1. From equal rows, a move can shorten the second row by 1. If b < a - 1, a move can cut
 //! the first row to b + 1.
 //!
-//! Three rows are lost for at most one a for each b and c. A table holds this a. It is computed in the order of a, then
-//! of b, then of c, and remembers whether a move leads to a lost position. Such a move cuts the third row; or the
-//! second row, to c squares or more, or to fewer; or the first row, to b squares or more, or to fewer but at least c.
-//! Any other cut of the first row leaves three equal rows. These are won unless no move is possible (D. Gale 1974): if
-//! taking the last square does not win, some reply to it wins, and that reply could have been the first move.
+//! For each b and c, three rows are lost for at most one a. A table holds this a. It is computed in the order of a,
+//! then of b, then of c. For each kind of move, the computation remembers whether such a move leads to a lost position.
+//! A move cuts the third row; or it cuts the second row, to c squares or more, or to fewer; or it cuts the first row,
+//! to b squares or more, or to fewer but at least c. Any other cut of the first row leaves three equal rows. These are
+//! won unless no move is possible (D. Gale 1974): if taking the last square does not win, some reply to it wins, and
+//! that reply could have been the first move.
 
 /// The longest first row of three.
 pub(super) const LONGEST: u64 = 255;
@@ -21,8 +22,7 @@ fn index(b: u64, c: u64) -> usize {
 /// The lost a for each b and c, or 0.
 pub(super) fn lost_rows() -> Vec<u64> {
     let mut table = vec![0; index(LONGEST, LONGEST) + 1];
-    // For each c: the least x for which (x, x, c) is lost, and the last a for which (a, b, c) is lost for some b
-    // before.
+    // For each c: the least x for which (x, x, c) is lost, and the last a for which (a, b, c) was lost for some b.
     let (mut equal, mut above) = (vec![u64::MAX; index(1, 0)], vec![0; index(1, 0)]);
     for a in 1..=LONGEST {
         // The least y for which (a, y, y) is lost.

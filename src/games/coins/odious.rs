@@ -1,7 +1,7 @@
 //! The Grundy values where a move turns up to three coins, or exactly three, are the odious numbers, which have an odd
-//! number of ones in binary: 1, 2, 4, 7, 8, ... With exactly three coins, the first two coins can never be the
-//! rightmost of three. So their value is 0, and they can be turned in place of coins that a move does not need. The
-//! coin at place i after these has the i-th odious number: 2 i or 2 i + 1.
+//! number of ones in binary: 1, 2, 4, 7, 8, ... If a move must turn exactly three coins, the first two coins can never
+//! be the rightmost of the three. So their value is 0, and they can be turned in place of coins that a move does not
+//! need. The coin at place i after these has the i-th odious number: 2 i or 2 i + 1.
 //!
 //! Besides the coin itself, a move turns two coins before it to heads, or one, or none. The nim-sum of two odious
 //! numbers has an even number of ones, so no move leaves the coin's own number. But a move can leave every smaller

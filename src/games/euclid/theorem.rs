@@ -7,8 +7,8 @@
 //! other is not. If b is above 2 a, a move can leave either pair. Otherwise b = r + a, so a / r = a / (b - a) is below
 //! phi, and a move leaves (r, a).
 //!
-//! If r = 0, a move can empty a pile, which wins in normal play. In misère play, equal piles are lost, since the only
-//! move empties one, and for b > a a move leaves equal piles.
+//! If r = 0, a move can empty a pile, which wins in normal play. In misère play, equal piles are lost, because the only
+//! move empties one of them. If b > a, a move can leave equal piles, which wins.
 
 /// Whether the player to move wins. `misere` is 1 in misère play, else 0.
 #[inline]

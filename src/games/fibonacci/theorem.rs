@@ -43,7 +43,7 @@ pub(super) fn least_part(n: u64, numbers: &[u64]) -> u64 {
     part
 }
 
-/// The most that the next move takes.
+/// The most that the next move can take.
 pub(super) fn most(row: &[u64]) -> u64 {
     if row.len() > 1 { row[1] } else { row[0].max(2) - 1 }
 }

@@ -2,11 +2,10 @@
 //! whoever is to move at a vertex loses iff some maximum matching of the vertices not visited before leaves that
 //! vertex out.
 //!
-//! Proof: Suppose that a maximum matching leaves the vertex out. Every move goes to a vertex that is matched, since
-//! otherwise the walk up to it would be an augmenting path, so the opponent can answer along the matched edge. If every
-//! maximum matching covers the vertex, the player moves along the matched edge of one of them. Without the vertex, a
-//! maximum matching has one edge less. What is left of that matching is such a one, and it leaves out the vertex moved
-//! to.
+//! Proof: Suppose that a maximum matching leaves the vertex out. Every move goes to a matched vertex: otherwise the
+//! walk up to it would be an augmenting path. So the opponent can answer along the matched edge. If every maximum
+//! matching covers the vertex, the player moves along the matched edge of one of them. Without the vertex, a maximum
+//! matching has one edge less. So the rest of that matching is a maximum one, and it leaves out the vertex moved to.
 //!
 //! A maximum matching is found by searches for augmenting paths (J. Edmonds, "Paths, trees, and flowers", 1965). A
 //! vertex is outer if an alternating path of even length leads to it from a root, a vertex that the matching leaves out.
@@ -35,7 +34,7 @@ struct Search {
     bases: Vec<usize>,
     /// The outer vertices, in the order in which they are reached.
     queue: Vec<usize>,
-    /// By vertex: the number of the last search for a common base that came by.
+    /// By vertex: the number of the last search for a common base that passed it.
     looked: Vec<usize>,
 }
 

@@ -6,7 +6,7 @@ fn ids_of(edges: &[u64]) -> Vec<u64> {
     ids
 }
 
-/// The indices of a row's vertices in that order. Vertices that occur in no edge are left out.
+/// The indices of a row's vertices in `ids`. Vertices that occur in no edge are left out.
 fn places(row: &[u64], ids: &[u64]) -> Vec<u64> {
     row.iter().filter_map(|id| ids.binary_search(id).ok()).map(|place| place as u64).collect()
 }

@@ -52,7 +52,7 @@ pub(super) fn order<'a>(
 /// `G` of all vertices. In `order`, each follows all its successors.
 pub(super) fn grundy_values<'a>(order: &[usize], successors: impl Fn(usize) -> &'a [usize]) -> Vec<usize> {
     let mut values = vec![0; order.len()];
-    // For each value, the last vertex from which an edge leads to it.
+    // For each value, the last vertex with an edge to a vertex of that value.
     let mut reached_from = Vec::new();
     for &vertex in order {
         let successors = successors(vertex);

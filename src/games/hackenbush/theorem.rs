@@ -1,16 +1,17 @@
 //! The Grundy value of a position of green Hackenbush ("Winning Ways", chapter 7).
 //!
 //! Colon principle: what grows on a vertex can be replaced by anything else of the same Grundy value. So the edges
-//! above a vertex count as one stalk, as long as the nim-sum of their values. An edge that carries a stalk of length n
-//! is a stalk of length n + 1.
+//! above a vertex count as one stalk, whose length is the nim-sum of their values. An edge that carries a stalk of
+//! length n is a stalk of length n + 1.
 //!
 //! Fusion principle: the vertices of a cycle can be fused into one. Then each edge of the cycle leads from that vertex
 //! to itself, and counts as a stalk of length 1.
 //!
 //! A depth-first walk from the ground enters each vertex by one edge. Every other edge leads back to a vertex on the
 //! path, and so closes a cycle. The edge into a vertex is in a cycle iff some edge leads from that vertex, or from a
-//! vertex entered after it, back beyond it. Without such an edge, it adds v + 1 to the nim-sum of the vertex below,
-//! where v is the value of the vertex above. In a cycle the two vertices are one, and it adds v xor 1.
+//! vertex entered after it, back beyond it. If there is no such edge, the edge into the vertex adds v + 1 to the
+//! nim-sum of the vertex below, where v is the value of the vertex above. In a cycle the two vertices are one, and the
+//! edge adds v xor 1.
 
 /// Stands for no edge, end or place.
 pub(super) const NONE: usize = usize::MAX;
@@ -27,7 +28,8 @@ pub(super) fn ends_of(row: &[u64], ground: u64) -> Vec<usize> {
 /// A walk over the edges that are connected to the ground. The vertices have places, from 0 on, in the order in which
 /// the walk enters them.
 pub(super) struct Walk {
-    /// By place: the edge by which the walk enters the vertex, and the place from which. The ground has no such edge.
+    /// By place: the edge by which the walk enters the vertex, and the place that it comes from. The ground has no such
+    /// edge.
     pub(super) entered: Vec<(usize, usize)>,
     /// By place: the first place to which an edge leads back from the vertex or from those after it.
     pub(super) lows: Vec<usize>,
@@ -40,7 +42,7 @@ pub(super) struct Walk {
 impl Walk {
     /// Walks over the edges with these ends, except the edge `cut`.
     pub(super) fn new(ends: &[usize], cut: usize) -> Self {
-        // The next end at the same vertex, for each end, and the first for each vertex.
+        // For each vertex its first end, and for each end the next one at the same vertex.
         let (mut first, mut next) = (vec![NONE; ends.len() + 1], vec![NONE; ends.len()]);
         for end in (0..ends.len()).rev() {
             next[end] = first[ends[end]];

@@ -1,4 +1,4 @@
-//! The last heap below `n` that has a value.
+//! The last heap below `n` with a given value.
 
 /// If a move takes at most half: the heaps with the value `v` are `(2 v + 1) 2^j - 1`.
 pub(super) fn of_half(v: u64, n: u64) -> Option<u64> {
@@ -21,7 +21,7 @@ pub(super) fn of_sqrt(value: u64, n: u64) -> Option<u64> {
             (s, r) = (end + 1, 1);
             continue;
         }
-        // The most `k` for which the heap is below `n`: it is `(s + k + 1)^2 - 2 s - 1 + r`.
+        // The largest `k` for which the heap `(s + k + 1)^2 - 2 s - 1 + r` is below `n`.
         let more = ((n + 2 * s - r).isqrt() - s - 1).min(s - r);
         let last = (s + more) * (s + more) + r + 2 * more;
         let between = last + s + more + 1;

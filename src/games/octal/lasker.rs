@@ -2,9 +2,9 @@
 //! "Brettspiele der Völker", 1931). For j >= 0, piles of 4j + 1, 4j + 2, 4j + 3 and 4j + 4 have the values 4j + 1,
 //! 4j + 2, 4j + 4 and 4j + 3, and the empty pile has 0.
 //!
-//! The proof is by induction. Modulo 4, piles above 0 that are 0, 1, 2, 3 have the values 3, 1, 2, 0. So modulo
-//! 4 the splits of a pile of 0 have the values 0 and 1; of a pile of 1, the value 2; of a pile of 2, the values
-//! 0 and 1; of a pile of 3, the value 3.
+//! The proof is by induction. If a pile above 0 is 0, 1, 2 or 3 modulo 4, its value is 3, 1, 2 or 0 modulo 4. So if a
+//! pile is 0 modulo 4, the values of its splits are 0 and 1 modulo 4; if it is 1, they are 2; if it is 2, they are 0
+//! and 1; if it is 3, they are 3.
 //!
 //! The piles smaller than 4j + 1 have the values up to 4j. No split of 4j + 1 has the value 4j + 1, and no split
 //! of 4j + 2 has the value 4j + 2. So the piles smaller than 4j + 3 have the values up to 4j + 2. The split of

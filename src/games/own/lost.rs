@@ -5,8 +5,8 @@
 //! leads to one that it does (if the last move loses, a position without a move is not accepted). So it accepts exactly
 //! the positions that the player to move loses, by induction on the length of the longest play.
 //!
-//! `next` holds, for each state, the states after each letter. In a letter the digit of the first number has the weight
-//! 1, that of the second the number of digits, and so on. The start is state 0.
+//! `next` holds, for each state, the states after each letter. In a letter, the digit of the first number has the
+//! weight 1, the digit of the second number has the number of digits as its weight, and so on. The start is state 0.
 
 /// Whether the player to move wins.
 fn wins(row: &[u64], places: &[u64], digits: u64, next: &[u64], lost: &[u64]) -> bool {

@@ -6,8 +6,8 @@
 //! on the length of the longest play.
 //!
 //! `next` holds, for each state, the states after each letter: the digit of the heap, and that of the value times the
-//! number of digits. The start is state 0. For each state, one prefix of the value that leads to it is kept, since
-//! two would continue alike and a heap has one value.
+//! number of digits. The start is state 0. For each state, only one prefix of the value that leads to it is kept: two
+//! prefixes would have the same continuations, and a heap has only one value.
 
 /// The value of each heap in a row.
 fn digit_values(row: &[u64], places: &[u64], digits: u64, next: &[u64], is_value: &[u64]) -> Vec<u64> {

@@ -1,6 +1,6 @@
 //! Who wins against a script. n is the pile, m the number of replies and the most that a move can take, and
-//! `a_k` the reply to taking k. The player wins iff n is not divisible by m + 1, the round, or if the script
-//! errs (some `k + a_k` is not m + 1) and n is at least 2 * (m + 1).
+//! `a_k` the reply to taking k. The player wins iff n is not divisible by m + 1, the round, or the script errs (some
+//! `k + a_k` is not m + 1) and n is at least 2 * (m + 1).
 //!
 //! Up to m, the player takes all. If m + 1 does not divide a larger n, the player takes the remainder and
 //! leaves a multiple; after any reply it is no longer a multiple. At a multiple, each round of m + 1 only

@@ -1,5 +1,5 @@
-/// `0`, or `1` and then, one line per winning move, the piles that it leaves in ascending order: first the move
-/// on both piles, then the moves on one pile, with the smaller pile first.
+/// `0` if no move wins. Otherwise `1`, and then one line per winning move: the two piles that it leaves, the smaller
+/// first. The move on both piles comes first, then that on the smaller pile, then that on the larger.
 fn results(a: u64, b: u64) -> String {
     let mut moves: Vec<[u64; 2]> = winning_moves(a.min(b), a.max(b), false).collect();
     if a == b {

@@ -2,10 +2,10 @@
 //! 1982). The P-positions are the pairs (A(n), B(n)), in which A(n) is the least number that no earlier pair has, and
 //! B(n) = A(n) + t n.
 //!
-//! A move from such a pair leads to no other one: it changes one pile only, and every number is in just one pair; or
-//! it changes the difference by less than t. From any other position a <= b a move leads to such a pair: if a = B(n), to
-//! (A(n), B(n)); if a = A(n) and b > B(n), to the same; if a = A(n) and b < B(n), to the pair m = floor((b - a) / t), which
-//! is before n, since b - a exceeds t m by less than t.
+//! A move from such a pair leads to no other one: it changes one pile only, and every number is in just one pair; or it
+//! changes the difference by less than t. From any other position a <= b a move leads to such a pair. If a = B(n), or
+//! if a = A(n) and b > B(n), it leads to (A(n), B(n)). If a = A(n) and b < B(n), it leads to the pair m = floor((b -
+//! a) / t): this comes before n because b - a is below t n, and b - a exceeds its difference t m by less than t.
 //!
 //! Let u be the positive root with 1 / u + 1 / (u + t) = 1, which is irrational. By Beatty's theorem, the numbers
 //! floor(n u) and floor(n (u + t)) with n > 0 are all positive numbers, each once. So they are A(n) and B(n). For

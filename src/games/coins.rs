@@ -23,7 +23,7 @@ use crate::theory::{Component, ComponentContest, ComponentTeach, Periodicity, Su
 use odious::odious_value;
 use ruler::ruler_value;
 
-/// Coins side by side, any number of them.
+/// The line for the game in which a move turns any number of coins side by side.
 pub const RULER: Entry = Entry {
     name: "ruler",
     names: &["Ruler game", "coin turning", "尺子游戏", "翻硬币"],
@@ -39,7 +39,7 @@ pub const RULER: Entry = Entry {
     edges: &[Edges { options: "", piles: 2, numbers: "0-9 1022-1024" }],
 };
 
-/// One coin or two.
+/// The line for the game in which a move turns one coin or two.
 pub const TURNING_TURTLES: Entry = Entry {
     name: "turning-turtles",
     names: &["Turning Turtles", "翻乌龟"],
@@ -49,7 +49,7 @@ pub const TURNING_TURTLES: Entry = Entry {
     ..RULER
 };
 
-/// One coin, two, or three.
+/// The line for the game in which a move turns one coin, two, or three.
 pub const MOCK_TURTLES: Entry = Entry {
     name: "mock-turtles",
     names: &["Mock Turtles", "假乌龟"],
@@ -61,7 +61,7 @@ pub const MOCK_TURTLES: Entry = Entry {
     ..RULER
 };
 
-/// Two coins.
+/// The line for the game in which a move turns exactly two coins.
 pub const TWINS: Entry = Entry {
     name: "twins",
     names: &["Twins", "双胞胎"],
@@ -69,7 +69,7 @@ pub const TWINS: Entry = Entry {
     ..TURNING_TURTLES
 };
 
-/// Three coins.
+/// The line for the game in which a move turns exactly three coins.
 pub const TRIPLETS: Entry = Entry {
     name: "triplets",
     names: &["Triplets", "三胞胎"],
@@ -92,7 +92,7 @@ enum Turns {
     Three,
 }
 
-/// The largest `n` for which moves of [`Turns::SideBySide`] are written, since a move can turn all coins up to `n`.
+/// The largest `n` for which moves of [`Turns::SideBySide`] are tried, because a move can turn all coins up to `n`.
 const LONGEST: usize = 1024;
 
 impl Coins {
@@ -108,8 +108,8 @@ impl Coins {
 
     /// The pairs of coins before `n`, both with values above 0, whose values have the nim-sum `value`. The values of
     /// two different coins have this nim-sum iff `value` is not 0 and has an even number of ones, and the places of the
-    /// coins have the nim-sum `value / 2`. So the larger coin of a pair has a one at the highest bit of `value / 2` in
-    /// its place, and each such place is in one pair.
+    /// coins have the nim-sum `value / 2`. So the larger place of a pair has a one at the highest bit of `value / 2`,
+    /// and each place with this bit is in one pair.
     fn pairs(self, n: u64, value: u64) -> Pairs {
         let (places, sum) = (n.saturating_sub(self.first()), value >> 1);
         if sum == 0 || value.count_ones() % 2 == 1 {
@@ -149,7 +149,7 @@ impl Component for Coins {
         }
     }
 
-    /// In ascending order of the larger of two coins, then of the smaller.
+    /// Moves that turn two other coins come in ascending order of the larger one, then of the smaller.
     fn options(&self, n: u64, visit: Visit<'_>) -> ControlFlow<()> {
         if n == 0 {
             return ControlFlow::Continue(());
@@ -242,7 +242,7 @@ fn ungray(mut code: u64) -> u64 {
     code
 }
 
-/// The coins after `before` and before `n`; or 0, if there are none.
+/// The coins between `before` and `n`, or 0 if there are none.
 fn run(before: u64, n: u64) -> Vec<u64> {
     if before + 1 < n { (before + 1..n).collect() } else { vec![0] }
 }
@@ -343,7 +343,7 @@ mod tests {
     #[test]
     fn large_coins_have_as_many_moves_as_can_be_counted() {
         let mock = Coins(Turns::UpToThree);
-        // Places count from 0, and a pair differs in one place: one is even, the other the next.
+        // Places count from 0. For the value 3, a pair has an even place and the next place.
         assert_eq!(mock.largest(0).0, 1 << 63);
         assert_eq!(mock.value(1 << 63), u64::MAX - 1);
         assert_eq!(mock.count_options_with(1 << 63, 3), (1 << 62) - 1);

@@ -44,7 +44,7 @@ pub const ENTRY: Entry = Entry {
 #[derive(Clone, Copy, Debug)]
 pub struct Corners;
 
-/// The largest smaller coordinate of a coin whose moves are all tried.
+/// All moves of a coin are tried if its smaller coordinate is at most this.
 const TRIED: u64 = 256;
 
 /// The coins of a row.
@@ -316,7 +316,7 @@ mod tests {
         first(|visit| Corners.visit_winning_moves(row, visit))
     }
 
-    /// The definition, as far as a search over one coin's options reaches.
+    /// Compares the values of small coins with the definition, by a search over their options.
     #[test]
     fn a_coin_has_the_least_value_that_no_option_has() {
         for (x, y) in (0..24).flat_map(|x| (0..24).map(move |y| (x, y))) {

@@ -1,8 +1,8 @@
 //! End-Nim: piles in a line. A move takes from the first pile or the last one; empty piles are gone (M. H. Albert and
 //! R. J. Nowakowski, "The game of End-Nim", 2001).
 //!
-//! Notation: `L` is the one size of a pile that makes a line lost if it is put before the line; `R` is the one size if
-//! the pile is put after it. Empty piles count for nothing, wherever they are.
+//! Notation: if a pile is put before a line, exactly one size of the pile makes the line lost: `L`. If the pile is put
+//! after the line, exactly one size does: `R`. Empty piles count for nothing, wherever they are.
 
 mod theorem;
 

@@ -47,13 +47,13 @@ pub const ENTRY: Entry = Entry {
     ],
 };
 
-/// The most numbers in a row, which takes 100 bytes of memory for each.
+/// The most numbers in a row. Each takes 100 bytes of memory.
 const MOST: usize = 1 << 20;
 
-/// The most edges in cycles that are tried, times the number of edges.
+/// Edges in cycles are tried if their number times the number of all edges is at most this.
 const TRIED: usize = 1 << 16;
 
-/// The game of cutting edges, over a ground that is one vertex. A verdict takes `O(n log n)` time for n edges.
+/// The game of cutting edges. The ground is one vertex. A verdict takes `O(n log n)` time for n edges.
 ///
 /// ```
 /// use judge::{Position, games::hackenbush::Hackenbush};
@@ -80,10 +80,10 @@ fn in_order([u, v]: [u64; 2]) -> [u64; 2] {
 }
 
 impl Walk {
-    /// For each edge whether cutting it wins, or `None` if it is in a cycle. Below, the `need` of a vertex is the
-    /// value that it must have for the whole picture to be lost, if there is such a value. An edge adds a number to
-    /// the nim-sum of the vertex below it. The need of that vertex determines the number that the edge would have to
-    /// add. This number is 0 iff cutting the edge wins.
+    /// For each edge, whether cutting it wins, or `None` if it is in a cycle. Below, the `need` of a vertex is the
+    /// value that it must have for the whole picture to be lost, if there is such a value. An edge adds a number to the
+    /// nim-sum of the vertex below it. The need of that vertex determines the number that the edge would have to add.
+    /// This number is 0 iff cutting the edge wins.
     fn cuts(&self) -> Vec<Option<bool>> {
         let mut cuts: Vec<_> = self.hangs.iter().map(|hangs| (!hangs).then_some(false)).collect();
         let mut needs: Vec<Option<u64>> = vec![Some(0)];
@@ -99,7 +99,7 @@ impl Walk {
         cuts
     }
 
-    /// The edges on which the walk enters vertices, in its order, each with the number of those below it.
+    /// The edges by which the walk enters vertices, in the order of the walk, each with the number of edges below it.
     fn heights(&self) -> impl Iterator<Item = (usize, usize)> {
         let mut heights = vec![0];
         self.entered[1..].iter().map(move |&(edge, from)| {
@@ -119,7 +119,7 @@ impl Hackenbush {
         Walk::new(&ends_of(row, self.ground), NONE)
     }
 
-    /// The row that is left of the edges with these ends after `cut`.
+    /// The row that remains after a move cuts the edge `cut`. `ends` holds the ends of all edges.
     fn left(self, row: &[u64], ends: &[usize], cut: usize) -> Vec<u64> {
         let walk = Walk::new(ends, cut);
         let hanging = edges(row).iter().zip(&walk.hangs).filter(|(_, hangs)| **hangs);
@@ -186,7 +186,8 @@ impl Game for Hackenbush {
         hackenbush_value(row, self.ground) != 0
     }
 
-    /// Visits the moves in the order of the row's edges; cuts of edges between the same vertices leave the same.
+    /// Visits the moves in the order of the row's edges. Of several edges between the same two vertices, it cuts only
+    /// the first, because the other cuts leave the same position.
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
         let mut cut = HashSet::new();
         self.visit_cuts(row, |ends, edge| {
@@ -210,7 +211,7 @@ impl Game for Hackenbush {
 }
 
 impl Teach for Hackenbush {
-    /// The walk enters the edge that was cut before the edges that fall with it.
+    /// Of all edges that are gone, the one that was cut comes first in the walk.
     fn name_move(&self, row: &[u64], left: &[u64]) -> Result<Message, Message> {
         let (before, after) = (self.hanging(row), self.hanging(left));
         let mut kept = after.iter().peekable();
@@ -258,7 +259,7 @@ impl Teach for Hackenbush {
         reason.nim_sum(stalks);
     }
 
-    /// Trees, their vertices numbered from the ground up.
+    /// The lost trees. Their vertices are numbered from the ground up.
     fn table(&self, piles: Option<usize>) -> Result<Table<'_>, Message> {
         let numbers = asked_piles(piles, 8)?;
         if numbers % 2 == 1 {
@@ -286,7 +287,7 @@ impl Teach for Hackenbush {
         Ok(table.of_lost_rows(0))
     }
 
-    /// The edges from the ground up, each the further to the right the higher it is, and those that close cycles.
+    /// The edges from the ground up, indented by their height, and then the edges that close cycles.
     fn picture(&self, row: &[u64]) -> Vec<Drawn> {
         const HIGHEST: usize = 20;
         let walk = self.walk(row);

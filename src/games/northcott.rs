@@ -72,7 +72,7 @@ impl View for Northcott {
         gaps(row)
     }
 
-    /// The first token of the two moves.
+    /// The first of the two tokens moves.
     fn back(&self, row: &[u64], heap: usize, size: u64) -> Option<Changes> {
         self.backs(row, &[(heap, size)]).next()
     }

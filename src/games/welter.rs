@@ -61,9 +61,10 @@ fn stated(piles: usize) -> Option<String> {
 #[derive(Clone, Copy, Debug)]
 pub struct Welter;
 
-/// The one cell on which a further coin makes the row lost, if its number fits into 64 bits. In `w` the pair of that cell
-/// and `a` has a one in bit `i` iff they agree below bit `i`. So bit by bit, the cell is determined by `w` and by how many
-/// coins agree with it so far. It is no coin's cell, so if a coin agrees in all 64 bits, they differ above.
+/// The one cell on which a further coin makes the row lost, if its number fits into 64 bits. The pair of this cell and
+/// `a` adds a one to bit `i` of the value iff the two agree below bit `i`. So `w` and the number of coins that agree
+/// with the cell so far determine it bit by bit. The cell holds no coin. So if a coin agrees with it in all 64 bits,
+/// the two differ in a higher bit, and the cell does not fit into 64 bits.
 fn lost_cell(others: &[u64]) -> Option<u64> {
     let w = welter_value(others);
     let mut agreeing = others.to_vec();

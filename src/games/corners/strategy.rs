@@ -20,9 +20,9 @@ fn fits(s: u64, p: u64) -> bool {
 ///
 /// If `s1` is not 0, it fits one of the products whose nim-sum is the upper half of `x y`: of `x1` and `y0`, of `x0`
 /// and `y1`, or of `x1` and `y1`. The factors of `s1` that fit the factors of that product become the leading halves of
-/// `u` and `w`. A half that is still missing below a leading half can be any number, and follows from `s0`. If `s1` is
-/// 0, `s0` fits `x0 y0`, which is a smaller case, or `F/2` times `x1 y1`. Then `s0 = ratio product`, where `ratio` fits
-/// `F/2` and `product` fits `x1 y1`, and `product = u1 w1`. With `t^2 + t = ratio + F/2`, `u = u1 (F + t)` and
+/// `u` and `w`. Any number fits as the half below a leading half. It follows from `s0`. If `s1` is 0, `s0` fits
+/// `x0 y0`, which is a smaller case, or `F/2` times `x1 y1`. Then `s0 = ratio product`, where `ratio` fits `F/2` and
+/// `product` fits `x1 y1`, and `product = u1 w1`. With `t^2 + t = ratio + F/2`, `u = u1 (F + t)` and
 /// `w = w1 (F + t + 1)` have the product `u1 w1 (t^2 + t + F/2) = s0`.
 fn factors(x: u64, y: u64, s: u64, bits: u32) -> [u64; 2] {
     if bits == 1 {
@@ -57,7 +57,8 @@ fn factors(x: u64, y: u64, s: u64, bits: u32) -> [u64; 2] {
 }
 
 /// The even `t` below `2^bits` with `t^2 + t = c`, which exists for `c` below `2^(bits - 1)`. With `t = t1 F + t0`, the
-/// upper half is `t1^2 + t1`, and the lower one `t0^2 + t0 + F/2 t1^2`: of the two `t1`, one leaves less than `F/2` there.
+/// upper half is `t1^2 + t1`, and the lower half is `t0^2 + t0 + F/2 t1^2`. Two `t1` have the right upper half, and one
+/// of them leaves less than `F/2` for `t0^2 + t0`.
 fn root_of_sum(c: u64, bits: u32) -> u64 {
     if bits == 1 {
         return 0;

@@ -42,7 +42,7 @@ pub struct Loopy {
     times: Vec<i64>,
 }
 
-/// What decides a row: the nim-sum of its finite values, and where it has values inf(K).
+/// What decides a row: the nim-sum of its finite values, and how many values inf(K) it has.
 struct Values {
     nim_sum: u64,
     infinite: usize,
@@ -112,7 +112,8 @@ impl Loopy {
     }
 
     /// If the row is a draw, a move that keeps it: the index of the token, and the vertex that it goes to. With two
-    /// infinite values, a token can go from one to another, because each such vertex has one among its successors.
+    /// infinite values, a token can go from one vertex of infinite value to another, because each has one among its
+    /// successors.
     fn drawing_move(&self, row: &[u64]) -> Option<(usize, u64)> {
         let Values { nim_sum, infinite, last } = self.values(row);
         let has = |id, value| !self.graph.successors_with(id, value).is_empty();
@@ -125,7 +126,7 @@ impl Loopy {
             (Some(before), Some(after)) => infinite > 1 || !has(row[last], nim_sum ^ before ^ after),
             _ => false,
         };
-        // Tries the last token of infinite value first: if there are two such tokens, it has such a move.
+        // Tries the last token of infinite value first: if there are two of them, it has a move that keeps the draw.
         [last].into_iter().chain(0..row.len()).find_map(|index| {
             let to = self.graph.successors(row[index]).iter().rev().find(|to| keeps(index, to))?;
             Some((index, to.id))
@@ -188,7 +189,7 @@ impl Game for Loopy {
         left.copy_from_slice(row);
         let mut seen = HashSet::new();
         Ok(self.winning_values(row, &mut |index, value| {
-            // If tokens are equal, only the first of them moves. The preferred move, too, is that of a first token.
+            // If several tokens are on one vertex, only the first of them moves, also in the preferred move.
             let id = row[index];
             if !seen.insert(id) {
                 return ControlFlow::Continue(());

@@ -7,8 +7,8 @@ use crate::theory::solutions;
 /// The most edges in a source file. Online judges accept only about 64 kB.
 const MOST_EDGES: usize = 4096;
 
-/// Answers rows of a graph whose edges are in the source file. `of_successors` answers rows of its vertices, with
-/// their successors in the variable `successors`.
+/// Answers rows of a graph whose edges are in the source file. `of_successors` answers rows of vertex indices; the
+/// variable `successors` holds the successors of each vertex.
 pub(in crate::games) fn of_graph(
     edges: &[[u64; 2]], of_successors: fn() -> Solution,
 ) -> Result<Solution, Message> {
@@ -26,8 +26,8 @@ pub(in crate::games) fn of_graph(
     Ok(Solution { before, ..solution }.with("EDGES", Constant::List(edges.concat())))
 }
 
-/// Answers rows of an acyclic graph whose vertices count from 0 and have the successors in the variable
-/// `successors`.
+/// Answers rows of an acyclic graph. Its vertices are numbered from 0, and the variable `successors` holds the
+/// successors of each.
 pub(super) fn of_described() -> Solution {
     let nim = solutions::nim(Ending::Normal);
     nim.through(&[code!("theorem"), code!("values_at")], "values_at(&row, &values)").after(VALUES)

@@ -38,7 +38,7 @@ fn a_vertex_that_no_edge_names_has_no_move() {
 fn an_edge_listed_twice_is_two_moves() {
     let game = graph("1 0\n1 0\n");
     assert_eq!(game.count_winning_moves(&[1]), Ok(2));
-    assert_eq!(strategy(&game, &[1]), [[0]], "what they leave is one position");
+    assert_eq!(strategy(&game, &[1]), [[0]], "both moves leave the same position");
 }
 
 #[test]

@@ -28,8 +28,8 @@ pub struct Graph {
     /// `G` of each vertex, and the longest path from it.
     values: Vec<usize>,
     longest_paths: Vec<Walk>,
-    /// The successors of all vertices: grouped by vertex, then ordered by value, and within one value in the
-    /// order of the file; and the index at which the group of each vertex begins.
+    /// The successors of all vertices, grouped by vertex, then ordered by value, then in the order of the file.
+    /// `starts` holds the index at which the group of each vertex begins.
     successors: Vec<Successor>,
     starts: Vec<usize>,
 }
@@ -109,8 +109,8 @@ impl Vertices {
         Graph { small_ids, largest_id, last: u64::MAX, indices, values, longest_paths, successors, starts }
     }
 
-    /// The successors of each vertex, each once and ordered by value and rank, and the index at which each
-    /// vertex begins.
+    /// The successors of each vertex, each once and ordered by value and rank, and the index at which those of each
+    /// vertex begin.
     fn by_value<K: Ord>(
         &self, values: &[usize], rank: impl Fn(usize, usize) -> K,
     ) -> (Vec<Successor>, Vec<usize>) {
@@ -200,7 +200,7 @@ impl Component for Graph {
     fn value(&self, id: u64) -> u64 {
         match usize::try_from(id).ok().and_then(|id| self.small_ids.get(id)) {
             Some(&value) => u64::from(value),
-            // For speed only: the map has no larger id.
+            // This only saves time: the map has no larger id.
             None if self.largest_id < id => 0,
             None => self.indices.get(&id).map_or(0, |&index| self.values[index] as u64),
         }

@@ -23,9 +23,9 @@ fn rows(vertices: u64, tokens: usize) -> Vec<Vec<u64>> {
     (0..tokens).fold(vec![Vec::new()], |rows, _| longer(rows))
 }
 
-/// Retrograde analysis: the outcome of each row, straight from the definition. A row with a lost option is won, one
-/// with only won options is lost, and all that never become either are draws. `options` returns the options, and `last`
-/// is the outcome of a row without options.
+/// Retrograde analysis: the outcome of each row, straight from the definition. A row with a lost option is won, and a
+/// row with only won options is lost. The rows that remain are draws. `options` returns the options, and `last` is the
+/// outcome of a row without options.
 fn retrograde(rows: &[Vec<u64>], last: Outcome, options: impl Fn(&[u64]) -> Vec<Vec<u64>>) -> Vec<Outcome> {
     let place = |row: &Vec<u64>| rows.binary_search(row).unwrap();
     let options: Vec<Vec<usize>> = rows.iter().map(|row| options(row).iter().map(place).collect()).collect();

@@ -1,10 +1,10 @@
 //! The built-in games in the notation of rules, and the game that given rules describe.
 //!
 //! A game states its rules in its [`Notation`](crate::game::Notation). Rules from elsewhere describe a game if their
-//! moves are the same. First, every game says with which command-line options it could have the moves that the rules
-//! allow from small positions. A game that has other moves from small positions is left out. The others are compared
-//! with the rules for all positions ([`same_moves`]), until one is the same. So rules never get the name of a game
-//! from small positions alone.
+//! moves are the same. First, every game proposes the command-line options with which it could have the moves that the
+//! rules allow from small positions. A game that has other moves from small positions is left out. The others are
+//! compared with the rules for all positions ([`same_moves`]), until one has the same moves. So small positions alone
+//! never give rules the name of a game.
 
 #[cfg(test)]
 mod tests;
@@ -118,7 +118,7 @@ pub fn named(rules: &Rules) -> Option<(SameGame, Box<dyn Ruleset>)> {
 /// The positions with small numbers, and the options of each.
 type SmallMoves = BTreeMap<Vec<u64>, BTreeSet<Vec<u64>>>;
 
-/// Piles below this size count as small, for 1, 2, 3 and 4 piles.
+/// In positions of 1, 2, 3 and 4 piles, piles below these sizes count as small.
 const SMALL: [u64; 4] = [40, 9, 5, 3];
 /// The most options of a position that are compared.
 const MOST: usize = 1 << 13;
@@ -150,8 +150,8 @@ fn in_order(moves: &SmallMoves, order: &[usize]) -> SmallMoves {
     moves.iter().map(|(row, options)| (sorted(row), options.iter().map(sorted).collect())).collect()
 }
 
-/// The numbers that moves take from the first heap, in runs, if all moves of this heap only take numbers that are
-/// written out. Comparing bounds needs no list, so a run can have any length.
+/// The numbers that moves take from the first heap, in runs, if the rules write out all of them. Runs are compared by
+/// their bounds, so a run can have any length.
 fn written(rules: &Rules) -> Option<Vec<(u64, u64)>> {
     let runs = rules.moves.iter().map(|one| written_in(one, rules.dimension()));
     Some(runs.collect::<Option<Vec<_>>>()?.concat())

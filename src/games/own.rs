@@ -1,8 +1,9 @@
 //! Rules of one's own, in the notation of [`Rules`].
 //!
 //! Rules of one coordinate in normal play are the rules of a heap, and a row is a disjunctive sum of heaps. For other
-//! rules a row is one position. If a built-in game has the same moves, that game answers. Otherwise a theorem answers
-//! for all positions. Without a theorem the table answers for small positions, and larger rows are refused.
+//! rules, a row is one position, or several heaps if a move can split a heap. If a built-in game has the same moves,
+//! that game answers. Otherwise a theorem answers for all positions. Without a theorem, the table answers for small
+//! positions, and larger rows are refused.
 
 mod heap;
 mod known;
@@ -66,12 +67,12 @@ pub struct Studied {
     pub text: String,
     /// The rules that the text states.
     pub rules: Rules,
-    /// What was found out.
+    /// What is known about them.
     pub solved: Solved,
 }
 
-/// Studies the rules in an argument: a text, or `@FILE`. Messages call the text `RULES`. A witness is only checked, so
-/// nothing is searched for. Calls `tell` at the beginning of each stage.
+/// Studies the rules in an argument: a text, or `@FILE`. Messages call the text `RULES`. A witness is only checked: no
+/// theorem is searched for. Calls `tell` at the beginning of each stage.
 ///
 /// # Errors
 ///
@@ -83,7 +84,7 @@ pub fn study(argument: &str, tell: &mut dyn FnMut(Stage)) -> Result<Studied, Bui
 
 fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
     let given = settings.required("rules")?;
-    // The file is not read if its text is given.
+    // If the settings hold the text, no file is read.
     let (name, text) = match settings.text(given) {
         Some(text) => (given.to_owned(), text.to_owned()),
         None => contents("RULES", given)?,
@@ -108,14 +109,14 @@ fn unnamed(Studied { rules, solved, .. }: Studied) -> Result<Box<dyn Ruleset>, B
     Ok(made(own, is_sum, false))
 }
 
-/// The game of what is known: a sum of heaps or one position.
+/// The game that answers from what is known about the rules. A row is a sum of heaps or one position.
 fn made(own: Own, is_sum: bool, searches: bool) -> Box<dyn Ruleset> {
     if is_sum { Box::new(Sum::normal(OwnHeap::new(own))) } else { Box::new(OwnPosition::new(own, searches)) }
 }
 
 /// The game of rules for a few rows, as far as the winner is known. `None` without a table of small positions. If there
-/// are too many moves to try, automata find a winning move, in millions of steps. If `alone` and heaps never split, a
-/// row is one heap: the winner can be known for more heaps than the value.
+/// are too many moves to try, automata search for a winning move, which can take millions of steps. If `alone` is true
+/// and heaps never split, a row is one heap, because the winner can be known for more heaps than the value.
 pub fn of_few_rows(rules: Rules, solved: Solved, alone: bool) -> Option<Box<dyn Ruleset>> {
     let own = Own::new(rules, solved)?;
     let is_sum = own.is_heap() && (own.splits || !alone);
@@ -161,8 +162,8 @@ pub fn read_as<T>(
     parsed(&file, &text, parse)
 }
 
-/// What messages call a text, and the text itself. The text is the argument, with the given name; or, if the argument
-/// is `@FILE`, the contents of the file, with the file's name.
+/// The name that messages give to a text, and the text itself. The text is the argument, with the given name; or, if
+/// the argument is `@FILE`, the contents of the file, with the file's name.
 fn contents(name: &str, argument: &str) -> Result<(String, String), Error> {
     let Some(path) = argument.strip_prefix('@') else {
         return Ok((name.to_owned(), argument.to_owned()));

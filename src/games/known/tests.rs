@@ -70,7 +70,7 @@ fn each_game_states_its_own_moves() {
             assert_eq!(by_text, own, "{command}: {text}: {row:?}");
             compared += 1;
         }
-        // A misère quotient of small order covers fewer rows. Three tokens on four cells have just 24.
+        // A misère quotient of small order covers fewer rows. Three tokens on four cells make just 24 rows.
         let fewest = if command.contains("--order") { 8 } else { 24 };
         assert!(compared >= fewest, "{command}, {piles} piles: {compared} rows");
     }

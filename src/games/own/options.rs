@@ -33,8 +33,8 @@ impl OwnOptions {
         OwnOptions { rules, searchable, largest }
     }
 
-    /// Visits the options of a row of positions side by side. If `among` is given, it may leave out options with a
-    /// number that is not among these.
+    /// Visits the options of a row of positions side by side. If `among` is given, options with a number that it lacks
+    /// may be left out.
     pub(super) fn visit(&self, row: &[u64], among: Option<&[u64]>, visit: Visit<'_>) -> ControlFlow<()> {
         let dimension = self.rules.dimension();
         (0..row.len()).step_by(dimension).try_for_each(|at| {
@@ -45,7 +45,7 @@ impl OwnOptions {
         })
     }
 
-    /// Whether `is_wanted` holds for an option of a row, with no number that is not among these.
+    /// Checks that `is_wanted` holds for an option of a row. All numbers of the option must be in `among`.
     ///
     /// # Errors
     ///

@@ -1,5 +1,5 @@
-//! Rules of several coordinates, with a condition or in misère play: a row is one position, or several heaps where a
-//! move splits a heap.
+//! Rules of several coordinates, rules with a condition, and rules of misère play. A row is one position, or several
+//! heaps if a move can split a heap.
 
 use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::OnceLock;
@@ -19,13 +19,13 @@ use crate::theory::rules::lost_option;
 /// A position by rules of one's own.
 pub(super) struct OwnPosition {
     own: Own,
-    /// Whether automata may find a winning move, in millions of steps.
+    /// Whether automata may search for a winning move, which can take millions of steps.
     searches: bool,
     /// The steps of the theorem's automaton for many rows, made when they are first needed.
     blocks: OnceLock<Option<Blocks>>,
 }
 
-/// From this many rows on, building the blocks pays.
+/// From this many rows on, the blocks save more time than it takes to build them.
 const MANY: usize = 128;
 
 impl OwnPosition {

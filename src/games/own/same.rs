@@ -143,7 +143,7 @@ impl Bulk for Same {
     }
 }
 
-/// The game's sentences name numbers by their indices, which can differ here.
+/// Does not use the game's sentences: they name numbers by their indices, which can differ here.
 impl Teach for Same {
     fn name_move(&self, row: &[u64], left: &[u64]) -> Result<Message, Message> {
         self.options.name_move(row, left)

@@ -145,7 +145,7 @@ fn rows_from_which_two_moves_could_pass_the_largest_number_are_refused() {
     assert_eq!(refused_at(&*knight, &[last, last]), None);
     assert_eq!(refused_at(&*knight, &[last, last + 1]), Some(1));
 
-    // A move that enlarges no number above the largest of its row changes nothing.
+    // Moves that never leave a number above the largest of the row make no row too large.
     let within = own("a b -> a-1 b^1 if a > 0 | a b-2");
     assert_eq!(refused_at(&*within, &[u64::MAX, u64::MAX]), None);
 }
@@ -282,7 +282,7 @@ fn many_rows_are_judged_as_each_by_itself() {
         let shift = if far { 0..64 } else { 53..64 };
         let mut rows: Vec<Vec<u64>> =
             (0..700).map(|_| (0..2).map(|_| random.u64(..) >> random.u32(shift.clone())).collect()).collect();
-        // Some are neighbours, as the lost rows of Chomp are.
+        // Some rows have numbers that differ by 1, as the lost rows of Chomp do.
         rows.iter_mut().step_by(5).for_each(|row| row[1] = row[0].saturating_sub(1));
         for row in &mut rows {
             row.sort_unstable_by(|a, b| b.cmp(a));

@@ -71,8 +71,8 @@ pub const ENTRY: Entry = Entry {
     ],
 };
 
-/// They include lost pairs for `t = 2` with `n sqrt 2` as close to an integer as possible: `n` is a Pell number, and
-/// `A_n` is `floor(n sqrt 2)`.
+/// Numbers at the edges for `--t`. They include lost pairs for `t = 2` in which `A_n = floor(n sqrt 2)`, and `n sqrt 2`
+/// is as close to an integer as possible: `n` is a Pell number.
 const NEAR_EDGES: &str = "0-4 2^32 2850877693509864481 6882627592338442562 2^63 16616132878186749606 2^64";
 
 /// The game in the notation of rules (`theory::rules`).
@@ -101,9 +101,9 @@ fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
     })
 }
 
-/// Fibonacci numbers, whose products with the golden ratio come closest to integers: up to 2^32, near F(52),
-/// where a constant of 64 bits goes wrong, and up to 2^64. The last pair would be judged as lost if differences
-/// wrapped.
+/// Fibonacci numbers, whose products with the golden ratio come closest to integers: F(45) to F(55), because constants
+/// of 64 bits go wrong at F(47) or F(52), and F(90) to F(93), the largest below 2^64. The last pair would be judged as
+/// lost if differences wrapped.
 const EDGES: &str = "0-2 1134903170 1836311903 2971215073 4807526976 7778742049 12586269025 20365011074 \
     32951280099 53316291173 86267571272 139583862445 2^32 2^63 2880067194370816120 4660046610375530309 \
     7540113804746346429 12200160415121876738 2^64 969663791289186562 12969663791289186562";

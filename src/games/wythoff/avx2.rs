@@ -44,7 +44,8 @@ pub(super) fn moves(_: Avx2, pairs: &[[u64; 2]; PAIRS], moves: &mut [[u64; 2]; P
     unsafe { all(pairs, moves) }
 }
 
-/// A bit for each lost pair, if all are below 2^32 and no pair has a larger heap below `smallest`.
+/// One bit per pair, set if the pair is lost. `None` if a heap is 2^32 or more, or if the larger heap of some pair is
+/// below `smallest`.
 #[target_feature(enable = "avx2")]
 #[inline]
 fn lost(pairs: &[[u64; 2]; TURN], smallest: u64) -> Option<u64> {

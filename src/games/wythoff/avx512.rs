@@ -48,7 +48,7 @@ pub(super) fn moves(_: Avx512Bw, pairs: &[[u64; 2]; PAIRS], moves: &mut [[u64; 2
     unsafe { all(pairs, moves) }
 }
 
-/// A bit for each lost pair, if no pair has a larger heap below `smallest`.
+/// One bit per pair, set if the pair is lost. `None` if the larger heap of some pair is below `smallest`.
 #[target_feature(enable = "avx512f")]
 #[inline]
 fn lost(pairs: &[[u64; 2]; TURN], smallest: u64) -> Option<u8> {

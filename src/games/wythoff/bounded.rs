@@ -4,10 +4,10 @@
 //! other position, the winning move of Wythoff's game on the remainders takes at most `M`, so it can be made here.
 //! Conversely, let `r`, `s` be the remainders of a lost position, `d = s - r >= 0`. A move on one heap changes one
 //! remainder, and a number is in only one lost pair. A move on both keeps `s - r` modulo `m`. So suppose that it leaves
-//! a lost pair `x`, `y`. Either this pair has the same difference, so it is the pair `r`, `s` itself; or
-//! `x - y = m - d` with `d > 0`. But the larger number of the lost pair with the difference `d` is above `2.6 d - 1`,
-//! and that of the other pair above `2.6 (m - d) - 1`, together above `2.6 m - 2`; and both are remainders, together at
-//! most `2 m - 2`.
+//! a lost pair `x`, `y`. If this pair has the same difference, it is the pair `r`, `s` itself. Otherwise
+//! `x - y = m - d` with `d > 0`. Then the larger number of the lost pair with the difference `d` is above `2.6 d - 1`,
+//! and that of the other pair is above `2.6 (m - d) - 1`. They add up to more than `2.6 m - 2`. But both are
+//! remainders, so they add up to at most `2 m - 2`.
 //!
 //! Notation: `m` is `M + 1`, and `r`, `s` are the remainders of the heaps.
 

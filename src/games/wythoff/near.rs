@@ -48,8 +48,8 @@ impl Near {
         Some([a, a + difference]).filter(|&pair| self.is_lost(pair))
     }
 
-    /// The other heap of the P-position that has a heap of `m`, if it is below `end`. It counts the places whose `B`,
-    /// or whose `A`, is below `m`.
+    /// The other heap of the P-position that has a heap of `m`, if it is below `end`. Found by counting the places
+    /// whose `B`, or whose `A`, is below `m`.
     fn partner(self, m: u64, end: u64) -> Option<u64> {
         let (t, most) = (self.t, end.checked_sub(1)?);
         if m == 0 {
@@ -167,7 +167,7 @@ impl Contest for Near {
     }
 }
 
-/// The place of a row is that of the nearest smaller difference of a P-position.
+/// The place of a row is that of the P-position with the largest difference that is not above the row's difference.
 impl Curve for Near {
     fn place(&self, row: &[u64]) -> u64 {
         row[0].abs_diff(row[1]) / self.t
@@ -204,7 +204,7 @@ mod tests {
         }
     }
 
-    /// The least number that no earlier pair has, and `t n` more.
+    /// Each pair is the least number that no earlier pair has, and that number plus `t n`.
     #[test]
     fn the_pairs_are_those_of_the_least_numbers() {
         for t in [2, 3, 7, 50] {

@@ -23,7 +23,8 @@ fn judge_all(game: PairJudge, rows: Rows<'_>, verdicts: &mut Verdicts) -> bool {
     game.judge_by_turns::<TURN>(rows, verdicts, |pairs| lost(pairs, smallest))
 }
 
-/// A bit for each lost pair, if all are below 2^32 and no pair has a larger heap below `smallest`.
+/// One bit per pair, set if the pair is lost. `None` if a heap is 2^32 or more, or if the larger heap of some pair is
+/// below `smallest`.
 #[target_feature(enable = "neon")]
 #[inline]
 fn lost(pairs: &[[u64; 2]; TURN], smallest: u64) -> Option<u64> {

@@ -60,7 +60,7 @@ impl Teach for Wythoff {
         Ok(table.of_lost_rows(1))
     }
 
-    /// The points are neighbouring Fibonacci numbers.
+    /// The coordinates of each point are neighbouring Fibonacci numbers.
     fn rays(&self) -> &'static [([u32; 2], &'static str)] {
         &[([1597, 2584], "φ"), ([2584, 1597], "1/φ")]
     }

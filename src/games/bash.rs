@@ -178,8 +178,8 @@ impl Contest for Bash {
         has_amounts.then(|| Solution::of(&["n", "m"], &texts, "amounts(n, m)"))
     }
 
-    /// For `m + 1` as large as possible, near half of that, and around `2^32`: the largest and the least lost
-    /// `n`.
+    /// For some `m`, the largest and the least lost `n`. `m + 1` is as large as possible, near half of that, or around
+    /// `2^32`.
     fn edge_cases(&self, most: u64) -> Vec<Vec<u64>> {
         let lost = u64::from(self.ending.is_misere());
         let mut rows = Vec::new();

@@ -91,7 +91,7 @@ impl Game for Chomp {
         wins(row, if are_three(row) { TABLE.get_or_init(lost_rows) } else { &[] })
     }
 
-    /// With two rows, exactly one move wins; with three, all moves are tried.
+    /// With two rows, at most one move wins. With three, all moves are tried.
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
         let (a, b) = (row[0], row[1]);
         if are_three(row) {

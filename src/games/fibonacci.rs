@@ -261,7 +261,7 @@ mod tests {
             let numbers = sequence(factor);
             assert!(numbers.is_sorted() && numbers.len() < 45_000, "{factor}: {}", numbers.len());
             for pair in numbers.windows(2) {
-                // The least number whose multiple reaches the last one.
+                // The least number that is at least the last one when multiplied by the factor.
                 let least = numbers.partition_point(|&number| number < pair[0].div_ceil(factor));
                 assert_eq!(pair[1], pair[0] + numbers[least], "{factor}");
             }

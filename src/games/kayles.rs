@@ -77,8 +77,7 @@ const VALUES: usize = 16;
 
 /// From this number of standing pins on, splits repeat. If both rows are long enough, the split with `l` pins
 /// on the left has the same value as the split with `l + PERIOD`, so one more period of pins adds the same
-/// splits again. Since splits come in mirrored pairs, the first split with a given value has the same left row
-/// as with one period of pins less.
+/// splits again. The first split with a given value keeps its left row, because splits come in mirrored pairs.
 const SPLITS_REPEAT_FROM: u64 = 2 * PERIODIC_FROM + PERIOD;
 
 impl Kayles {
@@ -98,8 +97,8 @@ impl Kayles {
         Self { values, splits }
     }
 
-    /// The splits of `sum` pins, after whole periods of pins have been removed as far as splits repeat, and how
-    /// many periods were removed.
+    /// Removes whole periods of pins from `sum` as long as splits repeat. Returns the splits of the pins that remain,
+    /// and how many periods were removed.
     fn splits(&self, sum: u64) -> (&SplitCounts, u64) {
         let periods = sum.saturating_sub(SPLITS_REPEAT_FROM) / PERIOD;
         (&self.splits[place(sum - periods * PERIOD)], periods)
@@ -165,8 +164,8 @@ impl Component for Kayles {
 
     /// If two splits leave the same rows, visits only the one with the shorter left row.
     ///
-    /// The first option takes constant time. Where both rows are long enough for their `G` to repeat, either no
-    /// ball leaves the value, or at least one of every twelve adjacent balls does.
+    /// The first option takes constant time. Among the balls that leave two rows long enough for `G` to repeat, either
+    /// none leaves the value, or at least one of every twelve neighbouring balls does.
     fn options_with(&self, n: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
         for sum in (1..=n.min(2)).map(|hit| n - hit) {
             let first = self.splits(sum).0.first.get(place(value)).copied().flatten();

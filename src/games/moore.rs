@@ -77,8 +77,8 @@ fn stated(settings: &Settings, piles: usize) -> Option<String> {
     Some(format!("{} -> {}", names.join(" "), subsets.map(touching).collect::<Vec<_>>().join(" | ")))
 }
 
-/// Moore's Nim (E. H. Moore, "A generalization of the game called Nim", 1910). A row of n heaps takes
-/// `O(n * log K)`, whatever their sizes.
+/// Moore's Nim (E. H. Moore, "A generalization of the game called Nim", 1910). A row of n heaps takes `O(n * log K)`
+/// time, whatever the sizes of the heaps.
 #[derive(Clone, Copy, Debug)]
 pub struct Moore {
     /// K, the most heaps that a move takes from.
@@ -155,8 +155,7 @@ impl Game for Moore {
     }
 }
 
-/// The limits on the moves to try: how many per nonempty heap, and how many heaps in all the rows that they
-/// leave.
+/// The limits on the moves to try: the most moves per nonempty heap, and the most heaps in all rows that they leave.
 const MOST_MOVES: (u64, u64) = (256, 1 << 18);
 
 impl Contest for Moore {

@@ -202,8 +202,7 @@ impl Component for BoundedNim {
         )
     }
 
-    /// Visits at most one option: the next smaller heap with this remainder, on either side of a multiple of
-    /// `m + 1`.
+    /// Visits at most one option: the largest heap below `heap` with the remainder `value`.
     fn options_with(&self, heap: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
         self.option_with(heap, value).map_or(ControlFlow::Continue(()), |left| visit(&[left]))
     }

@@ -55,7 +55,7 @@ pub const ENTRY: Entry = Entry {
     grundy: Theory::Known,
     build: |settings| Named::of(settings.required("code")?).build(settings),
     trials: &[
-        // In misère play a small order is soon reached.
+        // In misère play, a small order ends the search early.
         Trials(2, 12, &["0.77", "0.137 --order 50", "4.3"]),
         Trials(2, 12, &["0.16 --values 1000 --order 50", "0.0A --values 256 --order 50"]),
         Trials(2, 12, &["C.[21] --values 256 --order 50", "0.[3] --values 500"]),
@@ -145,7 +145,7 @@ impl<'a> Named<'a> {
             Entry { parameters: &[], misere: Theory::Known, trials, edges, ..ENTRY }
         } else {
             let trials = &[Trials(2, 12, &["--values 300 --order 50"])];
-            // The numbers end with the table, also for a board whose rows are less than heaps.
+            // The numbers end with the table, also for a board whose numbers are smaller than heaps.
             let edges = &[
                 Edges { options: "--values 300", piles: 1, numbers: "0-300" },
                 Edges { options: "--values 1024", piles: 2, numbers: "0-2 1021-1023" },
@@ -358,8 +358,8 @@ impl Component for Octal {
         (largest, "no-period-proved")
     }
 
-    /// With a theorem, takes time linear in the number of options visited. Without one, takes time linear in the
-    /// number of all options; of splits into two heaps whose values both repeat, only one period counts.
+    /// With a theorem, takes time linear in the number of options visited. Without one, takes time linear in the number
+    /// of all options. Of the splits into two heaps whose values both repeat, only one period is tried.
     fn options_with(&self, n: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
         let heap = self.heap(n);
         if let Some(theorem) = self.theorem {
@@ -500,8 +500,8 @@ impl ComponentTeach for Octal {
 }
 
 impl Octal {
-    /// A move in words, if numbers are less than heaps. All options are tried, because a row does not show
-    /// heaps that are too small to have a number.
+    /// A move in words, if the numbers of a row are smaller than heaps. All options are tried, because a row does not
+    /// show heaps that are too small to have a number.
     fn name_of_row(&self, place: usize, n: u64, parts: &[u64]) -> Result<Message, Message> {
         let wanted = sorted(parts);
         let is_option = self.options(n, &mut |option| {

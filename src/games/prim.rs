@@ -44,7 +44,7 @@ fn values() -> &'static [u64] {
     VALUES.get_or_init(prim_table)
 }
 
-/// The greatest common divisor. Of 0 and `b`, it is `b`.
+/// The greatest common divisor. That of 0 and `b` is `b`.
 fn gcd(mut a: u64, mut b: u64) -> u64 {
     while a > 0 {
         (a, b) = (b % a, a);

@@ -93,10 +93,11 @@ impl Scripted {
         self.round - 1
     }
 
-    /// For a won pile of more than `m`: the most that a move can take so that the opponent cannot take the
-    /// rest; and, if the script errs, the sum `k + a_k` that would leave `m + 1`, which is lost. A move and
-    /// its reply can leave no other lost pile. The first bound rules out 0. If no reply errs, all multiples
-    /// of `m + 1` are lost; but this pile is not a multiple, so a round of `m + 1` does not leave one.
+    /// Two limits on winning moves from a won pile `n` above `m`. The first is the most that a move can take so that
+    /// the opponent cannot take the rest. The second, if the script errs, is the sum `k + a_k` that would leave
+    /// `m + 1`, which is lost. A move and its reply can leave no other lost pile: the first limit rules out 0. If no
+    /// reply errs, all multiples of `m + 1` are lost. But then `n` is not a multiple, so a round of `m + 1` does not
+    /// leave one.
     fn leaving_more(&self, n: u64) -> (u64, Option<u64>) {
         let more = n - self.round;
         (more.min(self.most()), self.errs.then_some(more))

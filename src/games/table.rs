@@ -29,7 +29,7 @@ pub const UNLISTED: &[Entry] = &[super::staircase::WITH_FLOOR];
 /// Second names of games.
 pub const ALIASES: &[(&str, &str)] = &[("grundy", "unequal")];
 
-/// The games of each group that has some.
+/// Each group that has games, with its games.
 pub fn groups() -> impl Iterator<Item = (Group, Vec<&'static Entry>)> {
     let games_of = |group| (group, GAMES.iter().filter(|game| game.group == group).collect::<Vec<_>>());
     Group::ALL.into_iter().map(games_of).filter(|(_, games)| !games.is_empty())

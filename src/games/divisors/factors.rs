@@ -97,7 +97,7 @@ impl Modulo {
     }
 }
 
-/// The greatest common divisor. Of 0 and `b`, it is `b`.
+/// The greatest common divisor. That of 0 and `b` is `b`.
 fn gcd(mut a: u64, mut b: u64) -> u64 {
     while a > 0 {
         (a, b) = (b % a, a);
@@ -190,7 +190,7 @@ mod tests {
         assert_eq!(divisors(u64::MAX).len(), 128);
     }
 
-    /// Each prime is the first one from a random number on.
+    /// Each prime is the first one that is not below a random number.
     #[test]
     fn products_of_two_primes_are_told_apart() {
         let mut random = fastrand::Rng::with_seed(3);

@@ -55,8 +55,8 @@ fn wins_misere(rows: &[u64], known: &mut HashMap<Vec<u64>, bool>) -> bool {
     wins
 }
 
-/// The published exceptions and the quotient have different proofs. As printed elsewhere, an exception judges 20 25 as
-/// lost.
+/// The published exceptions and the quotient have different proofs. In some printings, one of the exceptions makes
+/// `20 25` lost.
 #[test]
 #[cfg_attr(miri, ignore = "too many rows")]
 fn misere_agrees_with_its_misere_quotient() {
@@ -110,7 +110,7 @@ fn misere_agrees_with_the_rules_up_to_40_pins() {
         assert_eq!(game.is_won(rows), expected, "{rows:?}");
         turned += u32::from(expected != normal.is_won(rows));
     });
-    assert_eq!(known.len(), 215_308, "as many as there are partitions of 0 to 40");
+    assert_eq!(known.len(), 215_308, "the number of partitions of 0 to 40");
     assert!(turned > 100, "{turned}");
 }
 

@@ -60,9 +60,9 @@ impl Carries {
         self.ones[column].checked_sub(1).unwrap_or(self.most)
     }
 
-    /// The least size of the current heap such that `others` more heaps, none of them larger, can add all ones
-    /// that are missing. This considers only the lowest `column` columns; because of higher columns, `free` of the
-    /// other heaps are smaller already. `least` and `most` bound the size; a bound is `None` if higher columns
+    /// The least size of the current heap such that `others` more heaps, none of them larger, can add all ones that are
+    /// missing. Only the lowest `column` columns count. In higher columns, `free` of the other heaps have already
+    /// become smaller than the current one. `least` and `most` bound the size. A bound is `None` if the higher columns
     /// already meet it.
     ///
     /// Ones go to the free heaps first, so that as many of the others as possible become free. A heap becomes

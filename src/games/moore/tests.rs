@@ -41,7 +41,7 @@ fn columns_are_counted_by_any_modulus() {
         for _ in 0..10 {
             let piles = modulus * random.usize(1..4);
             let mut row = vec![0_u64; piles];
-            // In every column, a multiple of the modulus of random heaps have a one. Then one bit is flipped.
+            // In every column, the number of heaps with a one is a multiple of the modulus. Then one bit is flipped.
             for bit in 0..u64::BITS {
                 random.shuffle(&mut row);
                 let ones = modulus * random.usize(0..=piles / modulus);

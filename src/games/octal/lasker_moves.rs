@@ -59,7 +59,7 @@ fn left_with(n: u64, value: u64) -> Option<u64> {
 
 /// Visits the options with this value, in the order of the rules: splits, then takings.
 pub(super) fn lasker_options_with(n: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
-    // The first smaller part of one kind of splits, and the parts that follow.
+    // For splits whose smaller part has the remainder `first`: the first smaller part, and those that follow.
     let splits = |first| {
         let mut parts = smaller_parts(first, n, value);
         Some((parts.next()?, parts))

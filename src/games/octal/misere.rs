@@ -20,7 +20,7 @@ pub(super) struct MisereOctal<C> {
     /// How much smaller the numbers of a row are than heaps of the code.
     less: u64,
     order: usize,
-    /// The quotient of small heaps, which is found at once.
+    /// The quotient of small heaps, which is found quickly.
     small: OnceLock<Quotient>,
     all: OnceLock<Quotient>,
 }
@@ -54,7 +54,7 @@ impl<C: Component> MisereOctal<C> {
         self.all.get_or_init(|| Quotient::of(&self.code, self.order))
     }
 
-    /// The largest number of a row whose quotient is known, if numbers up to `wanted` are needed.
+    /// The largest number that a known quotient covers, if numbers up to `wanted` are needed.
     fn largest(&self, wanted: u64) -> u64 {
         match self.up_to(wanted).largest() {
             u64::MAX => u64::MAX,
@@ -99,7 +99,7 @@ impl<C: Component> MisereOctal<C> {
         }
     }
 
-    /// Visits what winning moves in one number leave of it, if the rest of the row has the element `beside`.
+    /// Visits what winning moves on the heap `number` leave of it. `beside` is the element of the rest of the row.
     fn visit_winning(
         &self, quotient: &Quotient, number: u64, beside: usize, visit: Visit<'_>,
     ) -> ControlFlow<()> {

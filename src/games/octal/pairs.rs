@@ -1,8 +1,8 @@
 //! Pairs of numbers with a given sum and a given exclusive or.
 //!
 //! `x + y = (x xor y) + 2 (x and y)`, so the sum and the exclusive or determine the bits that both numbers
-//! have. Each one of the exclusive or belongs to one of the two numbers, and can belong to either. So there
-//! are either no such pairs or `2^b` ordered ones, where `b` is the number of ones in the exclusive or.
+//! have. Each bit of the exclusive or belongs to one of the two numbers, and can belong to either. So there are either
+//! no such pairs or `2^b` ordered ones, where `b` is the number of ones in the exclusive or.
 
 /// The bits that both numbers have, if numbers with this sum and this exclusive or exist.
 pub(super) fn common(sum: u64, xor: u64) -> Option<u64> {

@@ -130,8 +130,8 @@ impl ValueCounts {
         Self(vec![0; (all as usize + 1).next_power_of_two()])
     }
 
-    /// Counts the values of the splits into a heap of the value `beside` and two more, the smaller of at least
-    /// `first`. These two together have as many stones as the last heap of `values`.
+    /// Counts the values of splits into a heap of the value `beside` and two more heaps. The sizes of these two add up
+    /// to the last heap of `values`, and the smaller is at least `first`.
     fn add(&mut self, beside: u32, values: &[u32], first: usize) {
         let sum = values.len() - 1;
         for (part, other) in
@@ -155,7 +155,7 @@ struct SplitsWith<'a> {
 }
 
 impl SplitsWith<'_> {
-    /// The splits of the rest into two heaps that, beside a third heap of this size, have the value.
+    /// The splits of the remaining stones into two heaps that have the value together with a third heap of this size.
     fn beside(self, third: u64) -> Self {
         let value = self.values.run(third, 1)[0];
         Self { sum: self.sum - third, wanted: self.wanted ^ value, ..self }
@@ -197,8 +197,8 @@ impl SplitsWith<'_> {
         u128::from(rest) + u128::from(periods) * u128::from(self.count_in(from, from + period - 1))
     }
 
-    /// Visits the smaller parts in a range that make a split with the value. If no part does so in a whole
-    /// period, while both parts are at least the pre-period, no later one does.
+    /// Visits the smaller parts in a range that make a split with the value. Stops after a whole period without such a
+    /// part in which both parts are at least the pre-period, because no later part makes such a split either.
     fn visit(
         &self, smaller: RangeInclusive<u64>, period: Option<Period>,
         visit: &mut dyn FnMut(u64) -> ControlFlow<()>,

@@ -173,7 +173,7 @@ fn options_that_leave_the_same_strips_are_listed_once() {
     assert_eq!(game.count_winning_moves(&[3]), Ok(2));
 }
 
-/// Many splits are tested together, and if the values repeat, only one period of them.
+/// The program tests many splits together. If the values repeat, it tests only one period of splits.
 #[test]
 #[cfg_attr(miri, ignore = "it takes long")]
 fn options_with_a_value_are_those_of_the_rules() {

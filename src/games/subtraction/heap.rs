@@ -274,8 +274,7 @@ impl Values {
 
 impl Interval {
     pub(super) fn new(a: u64, b: u64) -> Self {
-        // `round` is a + b. If that is above 2^64, the largest modulus, 2^64 does as well: every heap is
-        // below both.
+        // `round` is a + b. If a + b is above 2^64, the largest modulus, 2^64 serves as well: every heap is below both.
         let round = Modulus::one_more_than((a - 1).saturating_add(b));
         Self { a, b, by_a: Divisor::new(a), round }
     }

@@ -59,7 +59,7 @@ impl<'a> ValueTable<'a> {
     }
 }
 
-/// The most different values for which a set of heaps is kept.
+/// The largest number of different values. For each of them, a set of heaps is kept.
 const MOST_DIFFERENT: usize = 1 << 11;
 
 /// The first `len` values for a set of very many ranges, or fewer if there are too many different values.

@@ -1,4 +1,4 @@
-//! How to talk to people about misère quotients, and their material for contests.
+//! Explanations, tables and submissions for misère quotients.
 
 use super::{LISTED, MisereOctal};
 use crate::game::naming::spaced;
@@ -30,7 +30,7 @@ impl<C: ComponentTeach> MisereOctal<C> {
     }
 }
 
-/// The heaps move as in normal play.
+/// Moves and boards are those of normal play.
 impl<C: ComponentTeach> Teach for MisereOctal<C> {
     fn name_move(&self, row: &[u64], left: &[u64]) -> Result<Message, Message> {
         self.heaps.name_move(row, left)

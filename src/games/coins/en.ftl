@@ -1,17 +1,17 @@
 ruler = Ruler
-    .row = the coins of a line that show heads, counted from 1, as if each had a line of its own
+    .row = the coins of a line that show heads, counted from 1; each counts as if it had a line of its own
     .move = turn over any number of coins side by side; the last of them must show heads
 turning-turtles = Turning Turtles
-    .row = the coins of a line that show heads, counted from 1, as if each had a line of its own
+    .row = the coins of a line that show heads, counted from 1; each counts as if it had a line of its own
     .move = turn over one coin or two; the last of them must show heads
 mock-turtles = Mock Turtles
-    .row = the coins of a line that show heads, counted from 1, as if each had a line of its own
+    .row = the coins of a line that show heads, counted from 1; each counts as if it had a line of its own
     .move = turn over one coin, two or three; the last of them must show heads
 twins = Twins
-    .row = the coins of a line that show heads, counted from 0, as if each had a line of its own
+    .row = the coins of a line that show heads, counted from 0; each counts as if it had a line of its own
     .move = turn over two coins; the last of them must show heads
 triplets = Triplets
-    .row = the coins of a line that show heads, counted from 0, as if each had a line of its own
+    .row = the coins of a line that show heads, counted from 0; each counts as if it had a line of its own
     .move = turn over three coins; the last of them must show heads
 coins-one-changes = a move turns the coin of one number; in place of that number, write the coins that now show heads, or 0 if there are none
 coins-no-move = no move turns just the coins { $coins }
@@ -19,7 +19,7 @@ coins-move = { $count ->
     [0] at number { $place }, turn coin { $n }
    *[other] at number { $place }, turn coin { $n } and { $others }
 }
-ruler-rule = A head at n counts as a pile of Nim of G(n), its Grundy value: the largest power of two that divides n. A move leaves heads on coins m + 1 to n - 1, and their values have the xor of the Gray codes of m and n - 1 (the Gray code of m is m xor m/2). Different numbers have different Gray codes: each number below G(n) comes from some m below n, and G(n) itself only from m = n, which is no move.
+ruler-rule = A head at n counts as a pile of Nim of G(n), its Grundy value: the largest power of two that divides n. A move leaves heads on coins m + 1 to n - 1 for some m. The xor of their values is that of the Gray codes of m and n - 1 (the Gray code of m is m xor m/2). Different numbers have different Gray codes: each number below G(n) comes from some m below n, and G(n) itself only from m = n, which is no move.
 turtles-rule = A head at n counts as a pile of Nim of n: turning up another coin before it makes that pile smaller.
 mock-turtles-rule = A head at n counts as a pile of Nim of G(n), its Grundy value: the n-th number with an odd number of binary ones (1, 2, 4, 7, 8, ...). The xor of two such numbers has an even number of ones, so no move leaves G(n) itself; and each smaller number is 0, or one such number, or the xor of two.
 triplets-rule = A head at n counts as a pile of Nim of G(n), its Grundy value: the (n - 1)-th number with an odd number of binary ones (1, 2, 4, 7, 8, ...), and 0 for coins 0 and 1. The xor of two such numbers has an even number of ones, so no move leaves G(n) itself; and each smaller number is 0, or one such number, or the xor of two, with coins 0 and 1 to make up the three.

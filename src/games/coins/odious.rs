@@ -1,4 +1,4 @@
-//! The Grundy values where a move turns up to three coins, or exactly three, are the odious numbers, which have an odd
+//! If a move turns up to three coins, or exactly three, the Grundy values are the odious numbers, which have an odd
 //! number of ones in binary: 1, 2, 4, 7, 8, ... If a move must turn exactly three coins, the first two coins can never
 //! be the rightmost of the three. So their value is 0, and they can be turned in place of coins that a move does not
 //! need. The coin at place i after these has the i-th odious number: 2 i or 2 i + 1.

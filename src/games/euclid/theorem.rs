@@ -1,6 +1,6 @@
 //! Who wins Euclid's game (A. J. Cole and A. J. T. Davie 1969). a <= b are the piles, r is b modulo a, and phi =
 //! (1 + sqrt 5) / 2 is the golden ratio, so phi - 1 = 1 / phi. Let a > 0. The player to move wins iff b / a is above
-//! phi, or in normal play also if a = b. In other words, b^2 - a b - a^2 is above 0.
+//! phi, or in normal play also if a = b. That b / a is above phi means that b^2 - a b - a^2 is above 0.
 //!
 //! If b / a lies between 1 and phi, the only move leaves b - a, and a / (b - a) is above phi. If b / a is above phi and
 //! r > 0, look at the pairs (r, a) and (a, r + a): one of their ratios a / r and 1 + r / a is below phi, and the

@@ -11,8 +11,8 @@
 //! By 1 and 2, m is the mex of the successors that count. By 3, a move from v to any other successor can be answered by
 //! a move to the value m again, so the others do not count. Such an answer must make progress, or play would go round
 //! in circles. It does: the answer got its value before v did. The time of a vertex is its place in the order in which
-//! the values were given. So let the player who can leave the nim-sum 0 leave, of all rows with that nim-sum, the one
-//! with the least sum of times. This sum falls with every reply, so the player wins.
+//! the values were given. So if a player can leave rows with the nim-sum 0, let them leave the one with the least sum
+//! of times. This sum falls with every reply, so the player wins.
 //!
 //! A stage is a breadth-first search. An open vertex waits for each successor that has no value below m. When a vertex
 //! gets the value m, its predecessors are answered, and each vertex that waits for one of them waits for one successor
@@ -21,7 +21,7 @@
 //!
 //! A vertex of value m has successors of all values below m, and each of those has successors of all values
 //! below its own. So m (m + 1) / 2 is at most the number E of edges, and there are fewer than sqrt(2 E) + 1
-//! values. The search for each passes an edge at most twice. The time is E sqrt(E) at worst, and close to E in
+//! values. The search for each value passes an edge at most twice. The time is E sqrt(E) at worst, and close to E in
 //! most graphs.
 
 /// Stands for the value inf(K). No Grundy value is as large: it would need that many edges in memory.

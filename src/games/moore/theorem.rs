@@ -37,7 +37,7 @@ pub(super) fn column_counts_differ_from_0(row: &[u64], modulus: u64) -> bool {
 /// the modulus starts from 0 again.
 fn count_columns<const BITS: usize>(row: &[u64], modulus: u64) -> bool {
     let mut planes = [0_u64; BITS];
-    // Skipping unused planes pays only for the largest moduli.
+    // Skipping unused planes saves time only for the largest moduli.
     let used = if BITS <= 8 { BITS } else { (u64::BITS - modulus.leading_zeros()) as usize };
     let planes = &mut planes[..used];
     for &pile in row {

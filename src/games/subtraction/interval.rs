@@ -2,8 +2,8 @@
 //! where r is n modulo a + b, the round.
 //!
 //! From the remainder r, moves lead to all remainders except those less than a away from r, modulo the round.
-//! From an n below a + b, they lead to the numbers from n - b to n - a, or from 0 if n < b; n - b is less
-//! than a. So they reach a remainder of each value below floor(r / a), and no remainder of that value itself.
+//! If n is below a + b, they lead to the numbers from n - b, or from 0 if n < b, to n - a; and n - b is less than a. So
+//! they reach a remainder of each value below floor(r / a), and no remainder of that value itself.
 
 /// The Grundy value. `by_round` returns a number modulo the round, and `by_a` its quotient by a.
 #[inline]

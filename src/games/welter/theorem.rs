@@ -1,6 +1,6 @@
 //! The Grundy value of coins on different cells in Welter's game ("Winning Ways", chapter 15; J. H. Conway, "On Numbers
-//! and Games", chapter 13): the xor of all cells, and for each pair of cells a and b of the number with ones up to the
-//! lowest bit in which they differ. If a and b differ at bit i for the first time, that number is 2^(i+1) - 1.
+//! and Games", chapter 13): the xor of all cells, and of one number for each pair of cells a and b. This number has
+//! ones up to the lowest bit in which a and b differ. If that is bit i, the number is 2^(i+1) - 1.
 
 /// The Grundy value of coins on these cells.
 pub(super) fn welter_value(cells: &[u64]) -> u64 {

@@ -2,10 +2,9 @@
 //! floor(k * C / 2^128), where C is 2^128 / phi rounded down.
 //!
 //! C is too small by some e < 1, in fact by 0.064..., and the product by k * e. That matters only if an integer
-//! lies between k * (2^128 / phi - e) / 2^128 and k / phi: if k / phi exceeds an integer by less than k * e /
-//! 2^128 < 2^-64 * 0.065. But the convergents of 1 / phi are the ratios of Fibonacci numbers, and no k below
-//! F(94), which is above 2^64, has k / phi closer to an integer than F(93) / phi, whose distance is
-//! phi^-93 > 2^-65.
+//! lies between k * (2^128 / phi - e) / 2^128 and k / phi, that is, if k / phi exceeds an integer by less than k * e /
+//! 2^128 < 2^-64 * 0.065. But the convergents of 1 / phi are the ratios of Fibonacci numbers, and no k below F(94),
+//! which is above 2^64, has k / phi closer to an integer than F(93) / phi, whose distance is phi^-93 > 2^-65.
 //!
 //! With 64 bits instead of 128 the same argument ends at a Fibonacci number below 2^64: the first k with a
 //! wrong result is F(47) = 2971215073.

@@ -63,7 +63,7 @@ fn nim_sum(row: &[u64]) -> u64 {
     coins(row).iter().fold(0, |sum, &[x, y]| sum ^ nim_product(x, y))
 }
 
-/// The opposite corners of all winning moves on a coin of which a coordinate is at most [`TRIED`]. With `u = x ^ a` and
+/// The opposite corners of all winning moves on a coin with a coordinate of at most [`TRIED`]. With `u = x ^ a` and
 /// `w = y ^ b`, the three coins that replace the coin have the nim-sum `x y ^ u w`, so a move wins iff `u w` is the
 /// nim-sum of the row. The corners come in increasing order of `b` if `y` is less than `x`, otherwise of `a`.
 fn winning_corners([x, y]: [u64; 2], nim_sum: u64) -> impl Iterator<Item = [u64; 2]> {

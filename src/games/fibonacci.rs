@@ -138,7 +138,7 @@ impl Game for Fibonacci {
         Ok(self.winning(row).into_iter().try_for_each(|taken| visit(&self.after(row[0], taken))))
     }
 
-    /// There are at most 64.
+    /// At most 64 moves win.
     fn count_winning_moves(&self, row: &[u64]) -> Result<u128, RowError> {
         Ok(self.winning(row).len() as u128)
     }

@@ -40,8 +40,8 @@ pub const ENTRY: Entry = Entry {
     edges: &[Edges { options: "samples/geography/small.edges", piles: 3, numbers: "0-9 2^64" }],
 };
 
-/// The most that the number of vertices times the number of edges can be. Finding the matching takes at most a few
-/// times as many steps.
+/// The largest allowed product of the number of vertices and the number of edges. Finding the matching takes at most a
+/// few times as many steps.
 const MOST: usize = 1 << 28;
 
 fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {

@@ -70,7 +70,7 @@ impl Limit {
         .to_owned()
     }
 
-    /// The most that a move takes of a heap.
+    /// The most that a move takes from a heap.
     fn most(self, n: u64) -> u64 {
         match self {
             Limit::Half => n / 2,

@@ -221,7 +221,7 @@ impl Component for BoundedNim {
     }
 }
 
-/// "take 3 from pile 2 (5 -> 2)".
+/// A move in words, such as "take 3 from pile 2 (5 -> 2)".
 fn name_taking(place: usize, heap: u64, left: u64, max: u64) -> Result<Message, Message> {
     at_most(max, decrease("pile", place - 1, heap, left)?)?;
     Ok(take_from_pile(place - 1, heap, left))

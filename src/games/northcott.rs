@@ -51,7 +51,7 @@ fn stated(piles: usize) -> Option<String> {
     Some(format!("{} where {} -> {}", names.join(" "), differ.join(" and "), moves.join(" | ")))
 }
 
-/// The view of the gap between each two tokens as a heap of Nim.
+/// The view of the gap between the two tokens of each row as a heap of Nim.
 #[derive(Clone, Copy, Debug)]
 pub struct Northcott;
 
@@ -77,7 +77,7 @@ impl View for Northcott {
         self.backs(row, &[(heap, size)]).next()
     }
 
-    /// Either token moves.
+    /// Either of the two tokens moves.
     fn backs(&self, row: &[u64], sizes: &[(usize, u64)]) -> impl Iterator<Item = Changes> {
         let nearer =
             sizes.iter().filter(|&&(heap, size)| size < row[2 * heap].abs_diff(row[2 * heap + 1]) - 1);

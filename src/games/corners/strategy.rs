@@ -1,4 +1,4 @@
-//! The winning move on one coin, found level by level of the field.
+//! Finds the winning move on one coin by recursion through the subfields.
 //!
 //! Notation: `F` is the square root of the field's size, and `x = x1 F + x0`; `y` and the other numbers are split
 //! alike. `u` *fits* `x` if the highest bit of `u` is also set in `x`: then `a = x ^ u` is less than `x`.
@@ -20,10 +20,10 @@ fn fits(s: u64, p: u64) -> bool {
 ///
 /// If `s1` is not 0, it fits one of the products whose nim-sum is the upper half of `x y`: of `x1` and `y0`, of `x0`
 /// and `y1`, or of `x1` and `y1`. The factors of `s1` that fit the factors of that product become the leading halves of
-/// `u` and `w`. Any number fits as the half below a leading half. It follows from `s0`. If `s1` is 0, `s0` fits
-/// `x0 y0`, which is a smaller case, or `F/2` times `x1 y1`. Then `s0 = ratio product`, where `ratio` fits `F/2` and
-/// `product` fits `x1 y1`, and `product = u1 w1`. With `t^2 + t = ratio + F/2`, `u = u1 (F + t)` and
-/// `w = w1 (F + t + 1)` have the product `u1 w1 (t^2 + t + F/2) = s0`.
+/// `u` and `w`. Below a leading half, any other half fits; it is computed from `s0`. If `s1` is 0, `s0` fits `x0 y0`,
+/// which is a smaller case, or `F/2` times `x1 y1`. Then `s0 = ratio product`, where `ratio` fits `F/2` and `product`
+/// fits `x1 y1`, and `product = u1 w1`. With `t^2 + t = ratio + F/2`, `u = u1 (F + t)` and `w = w1 (F + t + 1)` have
+/// the product `u1 w1 (t^2 + t + F/2) = s0`.
 fn factors(x: u64, y: u64, s: u64, bits: u32) -> [u64; 2] {
     if bits == 1 {
         return [1, 1];

@@ -36,7 +36,7 @@ pub use misere::Alone;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Loopy {
-    /// The successors with one value come in the order of their times.
+    /// Successors of equal value come in the order of their times.
     graph: Graph,
     /// By index.
     times: Vec<i64>,

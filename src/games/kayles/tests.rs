@@ -63,7 +63,7 @@ fn misere_agrees_with_its_misere_quotient() {
     let quotient = Quotient::of(&Code::parse("0.77").unwrap(), Quotient::USUAL_ORDER);
     assert_eq!(quotient.largest(), u64::MAX);
     let (game, normal) = (Kayles::misere(), Kayles::normal());
-    // The rows whose outcome differs from normal play: those that are lost, and those that are won.
+    // How many lost rows, and how many won rows, have another outcome in normal play.
     let mut turned = [0; 2];
     let mut compare = |row: &[u64]| {
         let wins = game.is_won(row);

@@ -11,8 +11,8 @@
 //! | 3 | -1 | 0 |
 //!
 //! So the splits of `n` with the value `t`, whose parts have two given remainders, correspond to the pairs
-//! `X` and `Y` with a given sum and a given exclusive or. Exactly one pile has the value `t`. A move that
-//! only takes stones has that value if it leaves that pile.
+//! `X` and `Y` with a given sum and a given exclusive or. Exactly one pile has the value `t`. So a move that only takes
+//! stones has the value `t` iff it leaves this pile.
 
 use std::ops::ControlFlow;
 

@@ -188,7 +188,7 @@ impl<C: Component> Game for MisereOctal<C> {
     }
 
     fn bulk(&self) -> Option<&dyn Bulk> {
-        // As for other sums.
+        // As for a [`Sum`], so that web pages are smaller.
         if cfg!(target_family = "wasm") { None } else { Some(self) }
     }
 }

@@ -16,13 +16,13 @@ use crate::theory::{Component, ComponentContest, ComponentTeach, Period, Periodi
 /// The steps that may be spent to find the largest heap whose value has 64 bits.
 const STEPS: u64 = 10_000_000;
 
-/// A heap by rules of one's own.
+/// A heap under rules of one's own.
 pub(super) struct OwnHeap {
     own: Own,
     /// The largest heap whose value is known, and the name of the message that says why larger heaps have no
     /// known value.
     largest: (u64, &'static str),
-    /// The steps of the theorem's automaton for many heaps, made when they are first needed.
+    /// The theorem's automaton, prepared for many heaps when that is first needed.
     images: OnceLock<Option<Images>>,
 }
 

@@ -1,4 +1,4 @@
-//! The options by rules, tried one by one.
+//! The options that rules give, tried one by one.
 
 use std::ops::ControlFlow;
 
@@ -10,7 +10,7 @@ use crate::theory::rules::Rules;
 /// The most options that are tried for a row.
 const MOST: u128 = 1 << 14;
 
-/// The options by rules.
+/// The options that rules give.
 ///
 /// Rules speak of all natural numbers, and so do theorems about them. A move can enlarge a number, so positions from
 /// which two moves could pass 2^64 - 1 are refused. For every other position, the options and their options fit into
@@ -49,7 +49,7 @@ impl OwnOptions {
     ///
     /// # Errors
     ///
-    /// If it holds for no option, or if there are too many to know.
+    /// If it holds for no option, or if there are too many options to find out.
     pub(super) fn check_move(
         &self, row: &[u64], among: &[u64], is_wanted: &dyn Fn(&[u64]) -> bool,
     ) -> Result<(), Message> {
@@ -69,7 +69,7 @@ impl OwnOptions {
     ///
     /// # Errors
     ///
-    /// Why no move leads there, or that this is not known.
+    /// If no move leads there, or if that is not known.
     pub(super) fn name_move(&self, row: &[u64], left: &[u64]) -> Result<Message, Message> {
         self.check_move(row, left, &|option| option == left)?;
         Ok(message!("leave", left = spaced(left)))

@@ -16,12 +16,12 @@ use crate::text::{Cause, Kernel, Rows, Verdicts};
 use crate::theory::automata::Blocks;
 use crate::theory::rules::lost_option;
 
-/// A position by rules of one's own.
+/// A position under rules of one's own.
 pub(super) struct OwnPosition {
     own: Own,
     /// Whether automata may search for a winning move, which can take millions of steps.
     searches: bool,
-    /// The steps of the theorem's automaton for many rows, made when they are first needed.
+    /// The theorem's automaton, prepared for many rows when that is first needed.
     blocks: OnceLock<Option<Blocks>>,
 }
 

@@ -14,7 +14,7 @@ use crate::games::known::SameGame;
 use crate::message::{Message, message};
 use crate::text::{Kernel, Rows, Verdicts};
 
-/// A position by rules of one's own, which a built-in game judges.
+/// A position under rules of one's own, which a built-in game judges.
 pub(super) struct Same {
     pub(super) options: OwnOptions,
     pub(super) known: SameGame,

@@ -9,13 +9,13 @@ use crate::theory::solutions;
 /// The most numbers of a table in a source file; many judges accept at most about 64 kB.
 const MOST: usize = 8192;
 
-/// Rows that are lost exactly if the automaton accepts them.
+/// Answers rows that are lost exactly if the automaton accepts them.
 pub(super) fn of_lost(lost: &Automaton) -> Result<Solution, Message> {
     let solution = Solution::of_rows(&[code!("lost")], "wins(&row, PLACES, DIGITS, NEXT, LOST)");
     with_table(solution, lost, "LOST")
 }
 
-/// Rows of heaps whose values come from an automaton, or from their period if it is short.
+/// Answers rows of heaps whose values come from an automaton, or from their period if it is short.
 pub(super) fn of_values(
     values: &Automaton, period: Option<&Periodic>, ending: Ending,
 ) -> Result<Solution, Message> {

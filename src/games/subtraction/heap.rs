@@ -135,9 +135,9 @@ impl Subtraction {
 
 /// `G`, the largest heap for which it holds, and whether a period was proved.
 ///
-/// Only the numbers of the set that the table can reach count. A period proved with them holds for all heaps
-/// below the next number of the set. Without a period, `G` is known as far as the table goes, which is at
-/// most `values` values.
+/// Only those numbers of the set count that the table can reach. A period proved with them holds for all heaps below
+/// the next number of the set. Without a period, `G` is known as far as the table goes, which is at most `values`
+/// values.
 fn find_sequence(set: &TakeSet, values: usize) -> (Sequence, u64, bool) {
     // Beyond the end of a set that is cut, a value could lack an option.
     let listed = values.min(MOST_VALUES).min(set.end().unwrap_or(usize::MAX));

@@ -133,8 +133,8 @@ impl TakeSet {
         self.is_cut.then(|| usize::try_from(END).expect("it is small"))
     }
 
-    /// The set as a source file states it: the given ranges, without numbers above `most`, and an exponent. The
-    /// powers of primes up to this exponent that are below [`END`] also belong to the set; none do if it is 0.
+    /// The set as a source file states it: the given ranges, without numbers above `most`, and an exponent. The powers
+    /// of primes up to this exponent that are below [`END`] also belong to the set. If the exponent is 0, none do.
     pub(super) fn parts(&self, most: u64) -> (TakeSet, usize) {
         let (given, exponents) = &self.parts;
         (Self::of(given.clone(), 0).cut(most).0, *exponents)

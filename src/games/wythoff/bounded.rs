@@ -1,4 +1,4 @@
-//! Wythoff's game in which a move takes at most `M` stones from a heap, or from each of both.
+//! Wythoff's game in which a move takes at most `M` stones from one heap, or from each of the two.
 //!
 //! A position is lost iff the remainders of its heaps modulo `m = M + 1` are a lost pair of Wythoff's game. From any
 //! other position, the winning move of Wythoff's game on the remainders takes at most `M`, so it can be made here.

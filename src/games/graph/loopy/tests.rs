@@ -1,4 +1,4 @@
-//! Holds the theory of draws against searches over small graphs.
+//! Compares the theory of draws with searches over small graphs.
 
 use std::collections::{BTreeMap, HashSet};
 

@@ -8,7 +8,7 @@ size_t index(u64 b, u64 c) {
 // The lost a for each b and c, or 0.
 vector<u64> lost_rows() {
     vector<u64> table(index(LONGEST, LONGEST) + 1, 0);
-    // For each c: the least x for which x, x, c is lost, and the last a for which a, some smaller b, c is lost.
+    // For each c: the least x for which x, x, c is lost, and the last a for which a, b, c was lost for some b.
     vector<u64> equal(index(1, 0), LONGEST + 1), above(index(1, 0), 0);
     for (u64 a = 1; a <= LONGEST; a++) {
         u64 flat = LONGEST + 1; // the least y for which a, y, y is lost

@@ -7,7 +7,7 @@ def lost_rows():
     # For each c: the least x for which x, x, c is lost.
     equal = [LONGEST + 1] * (LONGEST + 1)
     for a in range(1, LONGEST + 1):
-        above = [False] * (a + 1)  # for each c: whether a, some smaller b, c is lost
+        above = [False] * (a + 1)  # for each c: whether a, b, c was lost for some b
         flat = LONGEST + 1  # the least y for which a, y, y is lost
         for b in range(a + 1):
             for c in range(b + 1):

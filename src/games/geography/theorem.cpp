@@ -6,8 +6,8 @@ const size_t NONE = size_t(-1);
 struct Matching {
     vector<size_t> mates;
     vector<bool> gone;
-    // Of a search: whether a vertex is outer, the one before it on a path from the root, a vertex closer to the base of
-    // its blossom, the outer vertices, and the last blossom whose base was looked for there.
+    // In a search, by vertex: whether it is outer, the one before it on a path from the root, and itself or a vertex
+    // closer to the base of its blossom; the outer vertices; and by vertex the last search for a base that passed it.
     vector<bool> is_outer;
     vector<size_t> before, bases, queue, looked;
 

@@ -8,7 +8,7 @@ vector<u64> ids_of(const vector<u64> &edges) {
     return ids;
 }
 
-// The indices of a row's vertices in that order. Vertices that occur in no edge are left out.
+// The indices of a row's vertices in `ids`. Vertices that occur in no edge are left out.
 vector<u64> places(const vector<u64> &row, const vector<u64> &ids) {
     vector<u64> places;
     for (size_t i = 0; i < row.size(); i++) {

@@ -18,7 +18,7 @@ vector<u64> labelling(const vector<vector<u64> > &successors) {
     vector<u64> values(vertices, INFINITE);
     // The last stage in which each vertex was answered.
     vector<u64> answered(vertices, INFINITE);
-    // On how many edges each open vertex waits. A vertex that is not open waits on none.
+    // How many edges each open vertex waits for. A vertex that is not open waits for none.
     vector<size_t> waits_for(vertices);
     for (u64 stage = 0; !open.empty(); stage++) {
         vector<size_t> queue;

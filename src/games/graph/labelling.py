@@ -14,7 +14,7 @@ def labelling(successors):
     unvalued = [len(onward) for onward in successors]
     # The last stage in which each vertex was answered.
     answered = [-1 for _ in vertices]
-    # On how many edges each open vertex waits. A vertex that is not open waits on none.
+    # How many edges each open vertex waits for. A vertex that is not open waits for none.
     waits_for = [0 for _ in vertices]
     still_open = list(vertices)
     stage = 0

@@ -13,7 +13,7 @@ u64 hackenbush_value(const vector<u64>& row, u64 ground) {
         next[end] = first[ends[end]];
         first[ends[end]] = end;
     }
-    // By place: from where the walk enters, how far back edges lead, and the value.
+    // By place: the place that the walk comes from, the first place that edges lead back to, and the value.
     vector<size_t> from(1, 0), low(1, 0), places(row.size() + 1, none), path(1, 0);
     vector<u64> values(1, 0);
     vector<bool> hangs(row.size(), false);

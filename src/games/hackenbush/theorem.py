@@ -5,7 +5,7 @@ def hackenbush_value(row, ground):
         u, v = row[2 * edge : 2 * edge + 2]
         ends.setdefault(u, []).append((edge, v))
         ends.setdefault(v, []).append((edge, u))
-    # By place: from where the walk enters, how far back edges lead, and the value.
+    # By place: the place that the walk comes from, the first place that edges lead back to, and the value.
     origin, low, values = [0], [0], [0]
     places, path, hangs = {ground: 0}, [ground], [False] * (len(row) // 2)
     while path:

@@ -2,9 +2,9 @@
 #include <sstream>
 #include <string>
 
-// `0`, or `1` and then, one line per winning move, the piles that it leaves in ascending order: first the move
-// on both piles, then the moves on one pile, with the smaller pile first. On equal piles, the moves on one pile
-// leave the same option.
+// `0` if no move wins. Otherwise `1`, and then one line per winning move: the two piles that it leaves, the
+// smaller first. The move on both piles comes first, then that on the smaller pile, then that on the larger. On
+// equal piles, the moves on one pile leave the same option.
 string results(u64 a, u64 b) {
     const u64 lo = min(a, b), hi = max(a, b), k = hi - lo, more = divide_by_phi(k);
     ostringstream lines;

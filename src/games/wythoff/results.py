@@ -1,7 +1,7 @@
 def results(a, b):
-    """`0`, or `1` and then, one line per winning move, the piles that it leaves in ascending order: first the
-    move on both piles, then the moves on one pile, with the smaller pile first. On equal piles, the moves on
-    one pile leave the same option."""
+    """`0` if no move wins. Otherwise `1`, and then one line per winning move: the two piles that it leaves, the
+    smaller first. The move on both piles comes first, then that on the smaller pile, then that on the larger.
+    On equal piles, the moves on one pile leave the same option."""
     lo, hi = min(a, b), max(a, b)
     k = hi - lo
     lost = k + divide_by_phi(k)

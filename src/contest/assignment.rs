@@ -24,11 +24,11 @@ impl<'a> Assignment<'a> {
         Assignment { task: Task::new(game), game: Some(game), limits: Constraints::of(game) }
     }
 
-    /// Draws an input. Clamps the request to the limits.
+    /// Draws an input, after clamping the request to the limits.
     ///
     /// # Errors
     ///
-    /// If no such input is found.
+    /// If no input within the limits is found.
     pub fn draw(&self, request: &Request) -> Result<Case, Message> {
         Generator::of(&self.task.form(), self.game, &self.limits, request).map(|mut all| all.case())
     }

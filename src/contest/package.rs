@@ -47,7 +47,8 @@ pub struct Package<'a> {
 }
 
 impl Package<'_> {
-    /// Writes the package into a folder, with each different input once. Returns the number of tests.
+    /// Writes the package into a folder. An input that occurs several times becomes one test. Returns the number of
+    /// tests.
     ///
     /// # Errors
     ///

@@ -1,11 +1,11 @@
 //! Submissions: single source files that solve a problem at an online judge.
 //!
-//! A submission needs only the standard library, and compiles on the old compilers that judges have: C++98,
-//! Python 3.5, Rust 1.65. Each theorem has a Rust file, with its proof, that depends on no other part of the
-//! crate except through `use super::`, and versions in C++ and Python beside it. A game's
-//! [`Contest::solution`](crate::game::Contest::solution) names the files that answer a row, and how. A Rust
-//! submission contains the very text that is compiled here, without the parts that make it a file of the crate.
-//! In the other languages the heading of the Rust file, which is the proof, comes above the code.
+//! A submission needs only the standard library, and compiles on the old compilers that judges have: C++98, Python 3.5,
+//! Rust 1.65. Each theorem has a Rust file with its proof, and versions in C++ and Python beside it. The Rust file uses
+//! other parts of the crate only through `use super::`. A game's [`Contest::solution`](crate::game::Contest::solution)
+//! names the files that answer a row, and how. A Rust submission contains the very text that is compiled here, without
+//! the parts that make it a file of the crate. In the other languages the heading of the Rust file, which is the proof,
+//! comes above the code.
 //!
 //! One plan of a program's steps serves all languages: each language has its version of every piece.
 //!

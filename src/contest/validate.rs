@@ -1,8 +1,9 @@
 //! Validates inputs: checks byte by byte that a text keeps to the format and the limits that problem setters promise.
 //!
 //! [`Task`](crate::Task) accepts any arrangement of blanks. A [`Validator`] accepts only the arrangement that
-//! [`generate`](super::generate) writes: numbers without leading zeros, one space between two numbers, no other
-//! blanks, and a line feed at the end of each line.
+//! [`generate`](super::generate) writes: numbers without leading zeros, one space between two numbers, no other blanks,
+//! and a line feed at the end of each line. If games follow each other up to the end of the input, an empty line
+//! between two of them is accepted too.
 
 mod reader;
 
@@ -131,7 +132,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
             match self.format.games {
                 Times::Once if games > 0 => break,
                 Times::Count(times) if games == self.count(times) => break,
-                // Published data has empty lines between games; they are allowed.
+                // Published data has empty lines between games, so one is accepted.
                 Times::End if games > 0 => {
                     if self.reader.is_at_end()? {
                         break;

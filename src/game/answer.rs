@@ -56,16 +56,18 @@ impl Words {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Report {
-    /// `0`, or `1` and then a line for every winning move: the heaps that it leaves, in ascending order. Moves
-    /// on more heaps come first, then moves on smaller heaps. An option that two moves leave is written twice.
+    /// `0` if no move wins. Otherwise `1`, and then a line for every winning move: the heaps that it leaves, in
+    /// ascending order. Moves that change more heaps come first, and among these, moves that change smaller heaps. An
+    /// option that two moves leave is written twice.
     Results,
-    /// The numbers that winning moves take from the first heap, in ascending order on one line, or `none`. A
-    /// move that ends the game can take more stones than the heap has, up to the row's second number.
+    /// The numbers that winning moves take from the first heap, in ascending order on one line, or `none` if no move
+    /// wins. A move that ends the game can take more stones than the heap has, up to the row's second number.
     Amounts,
-    /// `lose`, or two lines: how many stones the first winning move takes and from which heap, counted from 1;
-    /// then the option.
+    /// `lose` if no move wins. Otherwise two lines: how many stones the first winning move takes and from which heap,
+    /// counted from 1; then the option.
     Taking,
-    /// `No`, or `Yes` and then a line for every heap on which a move wins: the heap before the move and after it.
+    /// `No` if no move wins. Otherwise `Yes`, and then a line for every heap on which a move wins: the heap before the
+    /// move and after it.
     Changes,
 }
 

@@ -60,9 +60,9 @@ pub enum Numbers {
     Edges(u64),
 }
 
-/// A row of `count / 2` edges that are all connected to the vertex `ground`, with vertices up to `most`. Most of them
-/// lead to a new vertex, half of these from the last one, and some close a cycle. `below` returns a random number below
-/// its argument.
+/// A row of `count / 2` edges that are all connected to the vertex `ground`, with vertices up to `most`. Most edges
+/// lead to a new vertex, half of these from the newest vertex, and some edges close a cycle. `below` returns a random
+/// number below its argument.
 #[cfg(any(feature = "contest", feature = "teach"))]
 pub(crate) fn connected(ground: u64, count: usize, most: u64, mut below: impl FnMut(u64) -> u64) -> Vec<u64> {
     const CYCLES: usize = 8;

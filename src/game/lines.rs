@@ -63,7 +63,7 @@ impl<'a> AnswerLines<'a> {
         self.0.end_line();
     }
 
-    /// Writes the numbers of winning moves of several rows, each below 10.
+    /// Writes the number of winning moves of each of several rows. These numbers are below 10.
     pub fn push_small_counts(&mut self, counts: &[u8]) {
         self.0.push_digits(counts);
     }

@@ -30,8 +30,8 @@ pub struct MovesGiven<'a> {
     pub piles: usize,
     /// Lists, for one heap, what each move leaves of it.
     pub of_heap: &'a dyn Fn(u64) -> Vec<Vec<u64>>,
-    /// The numbers that moves take from one heap, in runs, each by its first and last number: as the moves are
-    /// written, or else as they are from a heap of some thousands.
+    /// The numbers that moves take from one heap, as runs with their first and last number. If the rules do not list
+    /// these numbers, they are those that moves take from a heap of some thousands.
     pub taken: Vec<(u64, u64)>,
 }
 

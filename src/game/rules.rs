@@ -23,7 +23,7 @@ pub enum Ending {
 }
 
 impl Ending {
-    /// Whether whoever takes the last stone loses.
+    /// Whether the player who takes the last stone loses.
     pub fn is_misere(self) -> bool {
         self == Ending::Misere
     }

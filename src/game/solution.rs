@@ -98,7 +98,7 @@ pub struct Solution {
     pub constants: Vec<(&'static str, Constant)>,
     /// Statements to run before the first row is read.
     pub before: Vec<Code>,
-    /// The names of a row's numbers. Without names, it is `row`, of any length.
+    /// The names of a row's numbers. Without names, the row is called `row` and can have any length.
     pub row: &'static [&'static str],
     /// Calls that translate `row` into other rows, one after another.
     pub views: Vec<&'static str>,
@@ -127,8 +127,8 @@ impl Solution {
         self
     }
 
-    /// Answers rows that represent the rows of this solution. The call `view`, which `texts` define, translates
-    /// the former into the latter.
+    /// Answers rows that represent the rows of this solution. The call `view`, which `texts` define, translates each
+    /// such row into the row that it represents.
     pub fn through(mut self, texts: &[Code], view: &'static str) -> Self {
         self.views.insert(0, view);
         self.on(texts)

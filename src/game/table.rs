@@ -15,8 +15,8 @@ pub struct Table<'a> {
     sequence: Option<Box<dyn TableOfSequence + 'a>>,
 }
 
-/// The properties of a sequence that a table reports besides its lines, which hold `n` and the value at `n` for
-/// `n` from 0 on. They are computed on request.
+/// The properties of a sequence that a table reports besides its lines. They are computed on request. The lines hold
+/// `n` and the value at `n`, for `n` from 0 on.
 pub trait TableOfSequence {
     /// The meaning of the lines, and facts about the values that are known if this many lines are wanted, one
     /// sentence each.
@@ -126,10 +126,10 @@ pub(crate) fn pile_columns(piles: usize) -> Vec<Message> {
     (1..=piles).map(|place| message!("column-pile", place)).collect()
 }
 
-/// The P-positions of `piles` heaps, each heap at least as large as the one before it, in order of the last
-/// heap, then of the one before it, and so on. `firsts` receives all heaps but the first, and returns
-/// candidates for the first heap in ascending order. It must include every size that makes a P-position; the
-/// fewer others, the faster. The table ends before the first unknown size. Takes constant memory.
+/// The P-positions of `piles` heaps, each heap at least as large as the one before it, in order of the last heap, then
+/// of the one before it, and so on. `firsts` receives all heaps but the first, and returns candidates for the first
+/// heap in ascending order. The candidates must include every size that makes a P-position; with fewer others, the
+/// table is made faster. The table ends before the first unknown size. Takes constant memory.
 pub(crate) fn lost_rows<'a, G: Game + ?Sized, I: Iterator<Item = u64>>(
     game: &'a G, piles: usize, firsts: impl Fn(&[u64]) -> I + 'a, is_known: impl Fn(u64) -> bool + 'a,
 ) -> Table<'a> {
@@ -191,7 +191,7 @@ mod tests {
             assert!(advance(&mut row));
             rows.push(row.clone());
         }
-        assert_eq!(rows.len(), 56, "as many as there are choices of 3 of 6 with repetition");
+        assert_eq!(rows.len(), 56, "there are 56 multisets of 3 of the 6 numbers");
         assert!(rows.iter().all(|row| row.is_sorted()));
         assert!(rows.is_sorted_by_key(|row| row.iter().rev().copied().collect::<Vec<_>>()));
         assert!(!advance(&mut [u64::MAX; 2]));

@@ -46,14 +46,14 @@ pub trait Teach: Game {
         Some(with_number(row, index, row.get(index)?.checked_sub(number)?))
     }
 
-    /// Adds the reason why the player to move wins or loses, in the terms of the theorem: the rule that
-    /// decides, and how it applies to this position. There is a move.
+    /// Adds the reason why the player to move wins or loses, in the terms of the theorem: the rule that decides, and
+    /// how it applies to this position. Only called if there is a move.
     fn reason(&self, row: &[u64], reason: &mut Reason) {
         reason.by_options(self.is_won(row));
     }
 
-    /// Why a winning move from `row` to `left` wins: what `left` is, and why it is lost, in the terms of the
-    /// theorem. There is a move from `left`.
+    /// Why a winning move from `row` to `left` wins: what `left` is, and why it is lost, in the terms of the theorem.
+    /// Only called if there is a move from `left`.
     fn why_it_wins(&self, _row: &[u64], left: &[u64]) -> Message {
         message!("leaves-lost", left = spaced(left))
     }
@@ -113,8 +113,8 @@ pub enum Board {
     /// At the cell of a row that gets the cross. The move removes that cell and two cells on either side. The
     /// remaining cells to the left and to the right become rows.
     Cross,
-    /// At the pawn of a row that advances. The move removes that pawn and its neighbours. The remaining pawns
-    /// to the left and to the right become rows.
+    /// At the pawn that advances. The move removes that pawn and its neighbours. The remaining pawns to the left and to
+    /// the right become rows.
     Pawn,
     /// At a heap to remove, and at the place where to split another heap.
     RemoveAndSplit,

@@ -206,7 +206,8 @@ pub fn spots<G: Teach + ?Sized>(game: &G, row: &[u64], pile: usize) -> Vec<Spot>
 }
 
 /// The vertices of the graph that tokens walk on, each with its successors: those that the game's table lists, those of
-/// the row, and all that can be reached from them. None if there is no graph, or more than [`MOST_STONES`] of them.
+/// the row, and all that can be reached from them. None if there is no graph, or if it has more than [`MOST_STONES`] of
+/// these vertices.
 pub fn vertices<G: Teach + ?Sized>(game: &G, row: &[u64]) -> Vec<(u64, Vec<u64>)> {
     let Some(table) = (game.board() == Board::Walk).then(|| game.table(None).ok()).flatten() else {
         return Vec::new();

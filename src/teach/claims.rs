@@ -1,5 +1,5 @@
-//! Every claim that an explanation makes about numbers, held against the rules: the values, sums and remainders that it
-//! states, the rows that its moves leave, and the replies that it gives.
+//! Checks every claim about numbers in an explanation against the rules: values, sums, remainders, the rows that moves
+//! leave, and the opponent's replies.
 
 use super::explain::{explain, lines};
 use super::play::typed_move;
@@ -21,9 +21,9 @@ struct Checked {
     pairs: usize,
 }
 
-/// The explanations of one game, and the search that its claims are held against.
+/// One game whose explanations are read, and the search that checks their claims.
 struct Reader<'a> {
-    /// The product that the game's explanations speak of.
+    /// The operation that `*` means in the game's explanations.
     times: Operation,
     game: &'a dyn Ruleset,
     search: Search<'a>,
@@ -32,8 +32,8 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// Who wins by the rules, and the Grundy value. Equal coins cancel, so that the search could come back to a row
-    /// that lists some; then it begins without them.
+    /// Who wins by the rules, and the Grundy value. In a row with equal coins, moves by the rules can lead back to the
+    /// same row. Equal coins cancel, so the row without them is tried instead.
     fn outcome(&mut self, row: &[u64]) -> Result<(bool, u64), String> {
         let outcome = self.search.outcome(row);
         let outcome =
@@ -61,7 +61,7 @@ impl Reader<'_> {
         for (at, _) in text.match_indices("G(") {
             let Some((pile, rest)) = text[at + 2..].split_once(") = ") else { continue };
             let (Some(pile), Some(value)) = (row(pile), leading(rest)) else { continue };
-            // In misère play, and where the row of one pile is none, the text speaks of another game.
+            // A position without a known Grundy value is skipped, such as every position in misère play.
             let has_values = Position::new(self.game, &pile).is_ok_and(|position| position.grundy().is_ok());
             if !has_values {
                 continue;
@@ -75,8 +75,8 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// "5 xor 3 = 6", "9 mod 5 = 4", "4 - 2 = 2", "100 = 9 * 11 + 1" and "12 = 2^2 * 3", from left to right. What has
-    /// brackets within is left out.
+    /// "5 xor 3 = 6", "9 mod 5 = 4", "4 - 2 = 2", "100 = 9 * 11 + 1" and "12 = 2^2 * 3", from left to right. A chain
+    /// with a bracket inside it is left out.
     fn sums(&mut self, text: &str) -> Result<(), String> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let is_end = |word: &str| word.ends_with([')', ',', ';', ':', '.']);
@@ -124,7 +124,8 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// "If you X, the opponent answers: Y.": both are moves, and the second leaves a lost row. Returns the row between them.
+    /// "If you X, the opponent answers: Y.": both are moves, and the second leaves a lost row. Returns the row between
+    /// them.
     fn reply(&mut self, row: &[u64], text: &str) -> Result<Option<Vec<u64>>, String> {
         let Some((_, rest)) = text.split_once("If you ") else { return Ok(None) };
         let Some((yours, rest)) = rest.split_once(", the opponent answers: ") else { return Ok(None) };
@@ -142,7 +143,7 @@ impl Reader<'_> {
         Ok(Some(between))
     }
 
-    /// "leaves 3 5 6": where that is a move from `row`, it leaves a lost row.
+    /// "leaves 3 5 6": if a move from `row` leaves this row, the row is lost.
     fn left(&mut self, row: &[u64], text: &str) -> Result<(), String> {
         let options = moves(self.game, row);
         for (at, _) in text.match_indices(" leaves ") {

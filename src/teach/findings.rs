@@ -220,7 +220,7 @@ pub fn json(rules: &Rules, known: Option<&SameGame>, solved: &Solved, locale: Lo
     format!("{{{}}}\n", fields.join(","))
 }
 
-/// The positions with numbers below the table's side that it leaves open.
+/// The positions that the table leaves open, with numbers below its side.
 fn open(dimension: usize, table: &Table) -> impl Iterator<Item = Vec<u64>> {
     let side = table.side() as u64;
     let row = move |mut place: u64| {

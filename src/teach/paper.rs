@@ -1,7 +1,7 @@
 //! Paper: tables, pictures and worksheets of a game, to print or to paste into a document.
 //!
-//! Each is a `String` in one language: an HTML page or an SVG picture that needs no other file and is
-//! well-formed XML, Markdown, or lines for a terminal.
+//! Each is a `String` in one language: an HTML page, an SVG picture, Markdown, or lines for a terminal. Pages and
+//! pictures need no other file and are well-formed XML.
 
 mod across;
 mod markup;

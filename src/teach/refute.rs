@@ -107,7 +107,7 @@ pub struct Tries<'a> {
     pub rows: Vec<Vec<u64>>,
     /// A row that the user knows to be wrong. The report is about this row, even if a smaller one is wrong.
     pub wrong: Option<Vec<u64>>,
-    /// The most small rows of each length, in addition to a fifth as many large rows; ten thousand by default.
+    /// The most small rows of each length; ten thousand by default. A fifth as many large rows are tried too.
     pub most: Option<u64>,
     /// The names of the numbers of a row.
     pub names: &'a [String],

@@ -100,7 +100,7 @@ fn an_explanation_ends_with_the_best_move_and_says_what_it_leaves() {
                 assert_eq!((says(&win), says(&loss)), (wins, !wins), "{about}");
                 let Some(left) = position.winning_move().unwrap() else {
                     assert!(last.prose.contains(&name(row, &stalling)), "{about}");
-                    // The move that the opponent answers, and the row that the answer leaves.
+                    // The last line names the stalling move, and the line before it names the opponent's answer.
                     let answer = match game.script() {
                         Some(script) => Some(script.reply(row, &stalling)),
                         None if game.stalling_move(&stalling).is_none() => None,

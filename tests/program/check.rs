@@ -66,8 +66,8 @@ const VERDICTS: &[(&str, &str, &str, i32, &str)] = &[
     ("problem poj-1704", "1\n1\n1\n", "Bob will lose", 2, "1: wrong output format: expected 'Bob will win', found 'Bob will lose'; position 1, in:3: 1"),
     // Answers of several lines, and several answers in a word.
     ("problem hdu-2177", "5 7\n0 0\n", "1\n3 5\n3 4\n", 1, "3: wrong answer: expected '4 7', found '3 4'; position 1, in:1: 5 7"),
-    // The result of taking as many from both piles comes first. The statement says no more about the order, and
-    // does not say whether a result of two moves is listed twice.
+    // The position after taking the same number from both piles comes first. The statement says no more about the
+    // order, and does not say whether a position that two moves leave is listed twice.
     ("problem hdu-2177", "7 10\n5 8\n0 0\n", "1\n4 7\n4 7\n6 10\n1\n4 7\n3 5\n", 0, "ok 2 answers"),
     ("problem hdu-2177", "7 10\n1 2\n0 0\n", "1\n4 7\n6 10\n0\n", 0, "ok 2 answers"),
     ("problem hdu-2177", "7 10\n0 0\n", "1\n6 10\n4 7\n", 1, "2: wrong answer: expected '4 7', found '6 10'; position 1, in:1: 7 10"),

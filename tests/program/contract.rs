@@ -495,7 +495,7 @@ mod unix {
         child.stdin.take().unwrap().write_all(input).unwrap();
         child.wait().unwrap();
         let mut shown = Vec::new();
-        // Reading ends with an error once nobody has the terminal open and all that was written to it is read.
+        // Reading ends with an error once no process has the terminal open and everything written to it has been read.
         let _ = fs::File::from(master).read_to_end(&mut shown);
         text(&shown).replace("\r\n", "\n")
     }

@@ -21,7 +21,7 @@ fn judge(arguments: &[&str], input: &str) -> (i32, String, String) {
     (done.status.code().unwrap(), text(done.stdout), text(done.stderr))
 }
 
-/// As above, for a graph of a few edges; no message is expected.
+/// Like [`judge`], for a graph with a few edges. Expects no message.
 fn graph(options: &[&str], input: &str) -> String {
     let (code, output, message) = judge(&[&["graph", CYCLES], options].concat(), input);
     assert_eq!((code, &*message), (0, ""), "{options:?}");

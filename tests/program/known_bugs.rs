@@ -164,7 +164,7 @@ fn rows_of_every_shape_are_the_same_to_every_kernel() {
     }
 }
 
-/// Such a row was once dropped silently if what followed could be the line of zeros, or nothing.
+/// A row that is too long was once dropped silently if the rest of the input could be the line of zeros, or was empty.
 #[test]
 fn a_row_too_long_before_the_line_of_zeros_is_refused() {
     let layout = Layout { positions: Positions::Lines, end: End::Zero };

@@ -98,7 +98,8 @@ fn wrong_and_slow_solutions_are_found_by_the_tests() {
     assert!(!root.join("submissions/time_limit_exceeded").exists());
 }
 
-/// For every kind of answer, the checker accepts the answers, and no output that differs in a word.
+/// For every kind of answer, the checker accepts the right answers and rejects every output that differs from them in a
+/// word.
 #[test]
 fn checkers_of_packages_tell_right_from_wrong() {
     for id in ["poj-1067", "poj-1704", "cses-1729", "hdu-2177", "hdu-2149", "luogu-p1247", "hdu-2176"] {

@@ -386,7 +386,7 @@ fn a_table_on_a_worksheet_is_the_first_lines_of_the_table() {
     }
 }
 
-/// The heading once said that Nim's lost positions are ordered by the largest pile, which several share.
+/// The heading once said that Nim's lost positions are ordered by the largest pile, but several have the same one.
 #[test]
 fn a_table_on_a_worksheet_goes_on_in_one_way() {
     for game in ["nim", "moore --heaps 2", "pebbles", "matches", "kayles --misere", "bash"] {

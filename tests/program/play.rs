@@ -223,8 +223,7 @@ fn the_largest_piles_take_no_longer() {
     }
 }
 
-/// A row of the trial from which judge wins: as the player who begins, or, in the scripted game, against any
-/// play.
+/// A row of the trial that judge wins: as the first player, or, in the scripted game, against every player.
 fn row_that_judge_wins(game: &dyn Ruleset, entry: &Entry, trial: &Trial, random: &mut Rng) -> Vec<u64> {
     if entry.name == "scripted" {
         return vec![24];

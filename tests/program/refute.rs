@@ -154,7 +154,7 @@ fn json_has_the_numbers_of_the_verdict() {
     );
 }
 
-/// Sentences about what was tried used to claim all positions.
+/// Sentences about the positions that were tried used to speak of all positions.
 #[test]
 fn what_was_only_tried_is_said_of_what_was_tried() {
     for (arguments, said) in [
@@ -176,7 +176,7 @@ fn what_was_only_tried_is_said_of_what_was_tried() {
     }
 }
 
-/// A formula that names n speaks of more piles too, but only rows of one number are decided.
+/// A formula that contains n can also be about rows of several piles, but only rows of one number are decided.
 #[test]
 fn a_proof_is_of_rows_of_one_length() {
     let (_, printed) = verdict(&["nim", "count = 1 and n > 0 or count > 1 and sum % 2 = 1"]);

@@ -263,7 +263,7 @@ fn witnesses_are_accepted_by_an_independent_checker() {
     ]);
 }
 
-/// What the notation lets people write, and Python reads in another way.
+/// Rules that the notation allows but Python reads differently.
 #[test]
 fn the_checker_reads_rules_as_judge_does() {
     accepted(&[
@@ -318,7 +318,7 @@ fn a_witness_that_is_wrong_only_at_large_numbers_is_refused() {
     assert!(!printed(&["solve", RULES]).contains("PROVED"));
 }
 
-/// The checker used to run forever, to end in a traceback, or to accept what was cut off.
+/// The checker used to run forever, to end in a traceback, or to accept a witness that was cut off.
 #[test]
 fn a_witness_without_a_numeration_or_an_end_is_refused() {
     let folder = tempfile::tempdir().unwrap();

@@ -277,7 +277,8 @@ fn a_program_that_answers_otherwise_each_time_is_told_so() {
     );
 }
 
-/// A program does not pass if an array is too short, or if it is too slow, for the largest input.
+/// A program whose array is too short for the largest input does not pass, and neither does one that is too slow for
+/// it.
 #[test]
 fn the_largest_inputs_are_met() {
     for (arguments, solution) in [
@@ -319,7 +320,7 @@ fn what_is_wrong_is_made_small() {
             2,
             "PE: the output ends early\ninput:\n0\nexpected:\n0\ngot:\n(nothing)\n",
         ),
-        // No single position gets a wrong answer, but three positions do.
+        // Each position by itself is answered rightly, but an input of three positions is not.
         (
             "nim",
             "nim-of-two-rows-at-most",

@@ -66,7 +66,7 @@ impl<'a, R: BufRead> Comparison<'a, R> {
         Comparison { kind, letter_case, game, output, positions, within_token, ahead, stop }
     }
 
-    /// Looks for more after the last answer.
+    /// Checks that nothing follows the last answer.
     pub(super) fn finish(&mut self) {
         let compared = self.word().and_then(|more| match more {
             Some(more) => Err(found(FaultKind::Format, message!("check-more-after", shown = shown(&more)))),
@@ -115,7 +115,7 @@ impl<'a, R: BufRead> Comparison<'a, R> {
         }
     }
 
-    /// Compares the tokens of a line of an answer.
+    /// Compares one line of an answer, token by token.
     fn compare_line(&mut self, line: &[u8]) -> Result<(), Stop> {
         let tokens = || line.split(|&byte| is_blank(byte)).filter(|token| !token.is_empty());
         for (index, token) in tokens().enumerate() {

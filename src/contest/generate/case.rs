@@ -87,8 +87,8 @@ impl Case {
         matches!(self.form.format.asked, Asked::EachUpTo(_)) || self.positions() == 1
     }
 
-    /// As [`Case::alone`]. But if the input is more than rows, each new input repeats the game, in about `bytes` bytes.
-    /// If all of them take too many bytes, returns the inputs of only some positions, evenly spaced.
+    /// Like [`Case::alone`]. But if the input describes games, each new input repeats its game and takes about `bytes`
+    /// bytes. If all of them would take too many bytes, returns the inputs for only some positions, evenly spaced.
     pub(in crate::contest) fn some_alone(&self, bytes: usize) -> Vec<Case> {
         const MOST: usize = 50_000_000;
         let (most, positions) = ((MOST / bytes.max(1)).max(1), self.positions());

@@ -7,7 +7,7 @@ use crate::engine::{Asked, Bound, Format, Part, Role};
 use crate::game::{Game, Numbers, Ruleset, check};
 use crate::message::{Message, message};
 
-/// The most numbers of a row if neither the limits nor the request bound it, unless a row needs more.
+/// The most numbers in a row if neither the limits nor the request bound its length, unless a row needs more.
 const USUAL_PILES: usize = 5;
 
 /// The limits of an input.
@@ -19,7 +19,7 @@ pub struct Constraints {
     pub piles: (usize, usize),
     /// The least and the largest number at index 0, index 1, and so on. The last pair applies to all later indices.
     pub numbers: Ranges,
-    /// The most numbers of all positions together.
+    /// The most numbers in all positions together.
     pub numbers_in_all: u64,
     /// The largest sum of the numbers of a position; `u64::MAX` if there is no limit.
     pub sum: u64,
@@ -137,7 +137,7 @@ impl Constraints {
         Constraints { numbers, ..*self }
     }
 
-    /// Narrows the limits by the numbers of a head, and by what all rows share with the first row.
+    /// Narrows the limits to what the numbers in a head allow, and to what all rows share with the first `row`.
     pub(super) fn narrowed(&self, format: &Format, values: &[u64], row: Option<&[u64]>) -> Constraints {
         let Asked::Row(parts) = &format.asked else { return *self };
         let range = |(place, part): (usize, &Part)| {

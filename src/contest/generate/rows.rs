@@ -20,9 +20,9 @@ const RARE: usize = 16;
 const LOOK_AT: usize = 64;
 /// How many winning moves of a row are tried before giving up on a result within the limits.
 const MOVES: usize = 16;
-/// If the game lists hard rows, one in this many rows is chosen from them, if that row must be lost.
+/// One in this many rows is chosen from the hard rows that the game lists, if that row must be lost.
 const HARD: u64 = 8;
-/// Different cells are drawn by visiting all of them if there are fewer than this.
+/// If there are fewer cells than this, different cells are drawn by visiting all of them.
 const FEW_CELLS: u64 = 1 << 20;
 /// How many numbers to reserve for each later row, as long as there are enough for that.
 const RESERVE: u64 = 8;
@@ -31,12 +31,12 @@ const RESERVE: u64 = 8;
 #[derive(Clone)]
 pub(super) struct RowDraw<'a> {
     game: &'a dyn Ruleset,
-    /// The limits of the next row, and the most numbers of any row.
+    /// The limits of the next row, and the most numbers in any row.
     limits: Constraints,
     most_piles: usize,
     /// Whether a row can be all zeros.
     zeros: bool,
-    /// The meaning of the numbers. Labels are those within the limits.
+    /// The meaning of the numbers. It lists only labels within the limits.
     numbers: Numbers,
     /// Lost rows that programs easily get wrong.
     hard: Vec<Vec<u64>>,
@@ -44,7 +44,7 @@ pub(super) struct RowDraw<'a> {
     turn: u64,
     /// The counter that selects hard rows.
     hard_turn: u64,
-    /// The lost rows from which no row that is one off has been made yet, each followed by its length.
+    /// Lost rows that no row has been made one off from yet, each followed by its length.
     lost: Vec<u64>,
     /// From this try on, a lost row is made by a winning move. That is the first try if random rows are rarely lost,
     /// and never if moves lead out of the limits, such as to rows with more numbers.
@@ -127,7 +127,7 @@ impl<'a> RowDraw<'a> {
         Ok(rows)
     }
 
-    /// The most numbers of a row.
+    /// The most numbers in a row.
     pub(super) fn most_piles(&self) -> usize {
         self.most_piles
     }
@@ -333,8 +333,8 @@ impl<'a> RowDraw<'a> {
         self.has(&self.row) && self.game.validate(&self.row, 0).is_ok()
     }
 
-    /// Replaces the row by the result of one of its first winning moves, if that keeps to the limits and has a number
-    /// of at least `least`. Returns whether it did.
+    /// Replaces the row by the result of one of its first winning moves. The result must keep to the limits and have a
+    /// number of at least `least`. Returns whether there is such a result.
     fn move_to_lost(&mut self, least: u64) -> bool {
         let RowDraw { game, limits, zeros, row, left, .. } = self;
         let has_script = game.script().is_some();
@@ -354,7 +354,7 @@ impl<'a> RowDraw<'a> {
             if found || looked_at == MOVES { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         if game.visit_winning_moves(row, &mut look_at).is_err() {
-            // Not all winning moves can be listed. Try a move that can be written.
+            // The winning moves cannot be listed. Try the stalling move, which can be written.
             let written = game.stalling_move(row).filter(|reached| is_lost(*game, reached));
             let _ = written.map(|reached| look_at(&reached));
         }
@@ -374,7 +374,7 @@ impl<'a> RowDraw<'a> {
         true
     }
 
-    /// Draws a won row that differs from a lost row in one number, by 1 or by another label. Returns whether it found
+    /// Draws a won row that is a lost row with one number changed: by 1, or to another label. Returns whether it found
     /// one. The lost row is one drawn earlier, if possible.
     fn draw_one_off(&mut self, shape: &Shape, random: &mut Random) -> bool {
         for _ in 0..TRIES {

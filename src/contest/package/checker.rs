@@ -52,7 +52,8 @@ const WRITTEN: &str = "memory takes all that is written to it";
 const ABOUT: &str =
     "Compares the words of an output with those of the answers, whatever blanks are between them.";
 
-const POSSIBLE: &str = "// Whether a word could be an answer's, if not the right one's.\nstatic bool isPossible(const std::string& word) {\n";
+const POSSIBLE: &str =
+    "// Whether some answer contains this word.\nstatic bool isPossible(const std::string& word) {\n";
 
 const MAIN: &str = r#"int main(int argc, char* argv[]) {
     registerTestlibCmd(argc, argv);

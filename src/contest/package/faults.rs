@@ -6,7 +6,7 @@ struct PlantedFault {
     /// The first line of the function that gets the fault, and the code that is inserted after that line.
     head: &'static str,
     body: &'static str,
-    /// Code which shows that the function's arguments are not heaps.
+    /// In a solution with this code, the arguments of the function are not heaps, so the solution gets no such fault.
     unless: &'static str,
     /// The fault has an effect only if the largest heap is at least this.
     from: u64,
@@ -27,7 +27,7 @@ const FAULTS: [PlantedFault; 2] = [
     PlantedFault {
         name: "slow_table.cpp",
         head: "u64 nim_sum(const vector<u64> &values) {\n",
-        body: "    // The value of a heap by those of all smaller ones: as many steps as the largest heap squared.\n    \
+        body: "    // The value of a heap from those of all smaller heaps. The steps grow with the square of the heap.\n    \
                static vector<u64> table;\n    for (size_t i = 0; i < values.size(); i++) {\n        \
                while (table.size() <= values[i]) {\n            u64 mex = 0;\n            \
                for (size_t less = 0; less < table.size(); less++) {\n                \

@@ -24,8 +24,8 @@ pub(super) fn statement(
         Ending::Misere => "wins",
     };
     let legend = format!(
-        "Two players move in turn. {rules} A player who has no move {last}. Both play as well as can be.\n\n\
-         Of each position of the input, tell about the player who moves first."
+        "Two players move in turn. {rules} A player who has no move {last}. Both play optimally.\n\n\
+         Each position in the input is a game of its own. The answers are about the player who moves first."
     );
     let input = input(&validator.games.format);
     let Statement { legend, input, output } =
@@ -67,7 +67,7 @@ fn input(format: &Format) -> String {
             format!("A position is {}", parts.iter().map(part).collect::<Vec<_>>().join(", "))
         }
     };
-    format!("The input is {input}. {asked}.")
+    format!("The input contains {input}. {asked}.")
 }
 
 fn one_after_another(parts: [String; 2]) -> String {
@@ -79,13 +79,13 @@ fn looped(format: &Format, times: Times, part: String, steps: &[Step]) -> String
     match times {
         Times::Once => part,
         Times::Count(count) => format!("{} times: {part}", counted(format, count)),
-        Times::End => format!("again and again, to its end: {part}"),
+        Times::End => format!("one or more times, to the end of the input: {part}"),
         Times::UntilZero(zeros) => {
             let names = steps.iter().take(zeros).filter_map(Step::number).map(|name| &*format.names[name]);
             match &names.collect::<Vec<_>>()[..] {
-                [] => format!("again and again, up to a line of {zeros} zeros: {part}"),
-                [name] => format!("again and again, until {name} is 0: {part}"),
-                names => format!("again and again, until {} are 0: {part}", names.join(" and ")),
+                [] => format!("one or more times, up to a line of {zeros} zeros: {part}"),
+                [name] => format!("one or more times, until {name} is 0: {part}"),
+                names => format!("one or more times, until {} are 0: {part}", names.join(" and ")),
             }
         }
     }
@@ -106,7 +106,7 @@ fn lines(format: &Format, steps: &[Step]) -> String {
     };
     let line = |steps: &[Step]| match steps {
         [Step::Successors { vertices, degree, list }] => format!(
-            "for each of {} vertices, from 0 on, a line with the count {} of its successors and these, {}",
+            "for each of {} vertices, from 0 on, a line with the count {} of its successors and the successors {}",
             counted(format, *vertices),
             names[*degree],
             names[*list],
@@ -182,19 +182,19 @@ fn answer(kind: &AnswerKind, can_draw: bool) -> String {
         AnswerKind::Count => "For each position, write a line: the number of moves that win.".to_owned(),
         AnswerKind::Grundy => "For each position, write a line: its Grundy value.".to_owned(),
         AnswerKind::Report(Report::Results) => {
-            "For each position, write a line: '0' if that player loses; or else '1', and then, one per line, what the \
-             winning moves leave, the piles in ascending order: first the moves that take from the most piles, then \
-             those on the smallest."
+            "For each position, write a line: '0' if that player loses, or else '1'. After '1', write a line for each \
+             winning move: the piles that it leaves, in ascending order. Moves that take from more piles come first, \
+             then moves that take from smaller piles."
                 .to_owned()
         }
         AnswerKind::Report(Report::Amounts) => {
             "For each position, write a line: all amounts that the first move may take to win, in ascending order, \
-             or 'none'. A last move may take more than there is."
+             or 'none'. The last move of a game may take more than there is."
                 .to_owned()
         }
         AnswerKind::Report(Report::Taking) => {
             "For each position, write 'lose' if that player loses; or else how much a winning move takes and the \
-             number of the pile, from 1, and on the next line the piles after it. Of several such moves, write that \
+             number of the pile, from 1, and on the next line the piles after it. If several moves win, write that \
              on the first pile."
                 .to_owned()
         }

@@ -25,7 +25,7 @@ pub(super) fn source(validator: &Validator<'_>, system: System) -> String {
     format!(
         "// Ends with exit code {valid} if the input is in its format and within its limits.\n{head}\n\
          typedef unsigned long long u64;\n\n{definitions}\n\
-         // Reads a game and its rows; returns whether there was one, and not what ends them.\n\
+         // Reads a game and its rows. Returns false if it read the end of the games instead.\n\
          static bool readGame(bool mayEnd) {{\n{game}}}\n\n\
          int main({arguments}) {{\n{register}{games}    inf.readEof();\n    return {valid};\n}}\n"
     )
@@ -54,7 +54,7 @@ fn looped(head: &str, body: &str) -> String {
     format!("{head} {{\n{}}}\n", indented(body))
 }
 
-/// The range of the numbers at an index of a row that the rules of the game allow within the limits.
+/// The least and the largest number that the game's rules and the limits allow at an index of a row.
 fn allowed(game: &dyn Ruleset, index: usize, validator: &Validator<'_>) -> (u64, u64) {
     let (count, (least, most)) = (validator.limits.piles.0, validator.numbers_at(index));
     let is_allowed = |number| {
@@ -130,7 +130,7 @@ impl<'a> Writer<'a> {
         }
         let limits = &self.validator.limits;
         for (most, name, what) in
-            [(limits.numbers_in_all, "room", "numbers of rows"), (limits.edges, "edges", "edges")]
+            [(limits.numbers_in_all, "room", "numbers in rows"), (limits.edges, "edges", "edges")]
         {
             if most < u64::MAX {
                 text +=
@@ -140,7 +140,7 @@ impl<'a> Writer<'a> {
         if self.ranges.len() > 1 {
             let (least, most): (Vec<String>, Vec<String>) =
                 self.ranges.iter().map(|&(least, most)| (number(least), number(most))).unzip();
-            text += "// The least and the largest number at each index of a row; the last are those of all that follow.\n";
+            text += "// The least and the largest number at each index of a row. The last pair is for all later indices too.\n";
             for (name, numbers) in [("LEAST", least), ("MOST", most)] {
                 text += &format!("static const u64 {name}[] = {{{}}};\n", numbers.join(", "));
             }
@@ -320,8 +320,8 @@ impl<'a> Writer<'a> {
         format!("{variable} = inf.readUnsignedLong({least}, {most}, \"{}\");\n", self.format.names[name])
     }
 
-    /// Follows the first numbers of a loop: ends the loop if they are all 0; otherwise checks them against their
-    /// limits.
+    /// The code after the first numbers of a loop. It ends the loop if they are all 0, and otherwise checks them
+    /// against their limits.
     fn zeros(&self, numbers: &[Step], end: &str) -> String {
         let names = || numbers.iter().filter_map(Step::number);
         let are: Vec<String> = names().map(|name| format!("{} == 0", self.name(name))).collect();
@@ -399,7 +399,7 @@ impl<'a> Writer<'a> {
     }
 }
 
-const CYCLE: &str = r"// Whether a graph has a cycle: one after another, vertices that no edge leads to are left out.
+const CYCLE: &str = r"// Whether a graph has a cycle. Removes vertices to which no edge leads, one after another.
 static bool hasCycle(const std::vector<std::vector<u64> >& successors) {
     std::vector<u64> edges(successors.size()), roots;
     for (size_t i = 0; i < successors.size(); ++i) {

@@ -84,7 +84,7 @@ impl Asking<'_> {
         !self.has_failed
     }
 
-    /// Whether it failed because its questions take more than [`Asking::TIME`] or [`Asking::RUNS`].
+    /// Whether it failed because its questions took more than [`Asking::TIME`] or [`Asking::RUNS`].
     pub fn is_late(&self) -> bool {
         self.is_late
     }

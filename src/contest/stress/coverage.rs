@@ -38,8 +38,8 @@ pub struct Coverage {
     /// How many positions there were, and how many of them are lost.
     positions: u64,
     lost: u64,
-    /// The fewest and the most numbers of a position, the least and the largest number, and the least and the
-    /// largest size of the described games, in numbers or vertices.
+    /// The fewest and the most numbers in a position, the least and the largest number, and the least and the largest
+    /// size of the described games, in numbers or vertices.
     heaps: Option<(usize, usize)>,
     sizes: Option<(u64, u64)>,
     described: Option<(usize, usize)>,

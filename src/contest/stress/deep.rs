@@ -5,7 +5,7 @@ use crate::game::Description;
 
 /// The most vertices of a complete graph, which has half a million edges.
 const COMPLETE: u64 = 1000;
-/// The most vertices, and the most numbers of a set, if the problem sets no limit.
+/// The most vertices, and the most numbers in a set, if the problem sets no limit.
 const SIZE: u64 = 100_000;
 
 /// A path from the first vertex to the last; the same path in the other direction; a broom; a path with a leaf at

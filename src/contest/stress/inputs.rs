@@ -9,10 +9,10 @@ use crate::contest::generate::{Case, Constraints, DescribedGame};
 use crate::engine::{Asked, Count, Format, Times};
 use crate::game::Description;
 
-/// The most numbers of an input, and of an input that describes its games: games take longer to prepare.
+/// The most numbers in an input, and in an input that describes its games: games take longer to prepare.
 const NUMBERS: usize = 200_000;
 const DESCRIBED: usize = 20_000;
-/// The largest heap of small described games, and the largest heaps in their rows of one heap and of two.
+/// The largest heap in small described games, and in their rows of one heap and of two heaps.
 pub(super) const SMALL_HEAPS: u64 = 12;
 pub(super) const SMALL_ROWS: [u64; 2] = [9, 4];
 /// The most rows of a game, and the most games of an input, if the format sets no limit.

@@ -217,8 +217,8 @@ fn piece(length: usize, mut index: usize) -> Option<Range<usize>> {
     None
 }
 
-/// The pair of indices with this number, in a short list. A change of two numbers can keep an answer that a change of
-/// one of them would alter.
+/// The pair of indices to change together in the turn `index`, if the list is short. A change of two numbers can keep
+/// an answer that a change of one of them would alter.
 fn pair(numbers: &[u64], index: usize) -> Option<(usize, usize)> {
     let count = numbers.len();
     (count <= PAIRED && index < count * count).then(|| (index / count, index % count))

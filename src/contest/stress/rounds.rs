@@ -22,7 +22,7 @@ pub struct Options {
     pub time: Option<Duration>,
     /// The seed of the random inputs.
     pub seed: u64,
-    /// The fewest and the most numbers of a position, within the limits.
+    /// The fewest and the most numbers in a position, within the limits.
     pub piles: Option<RangeInclusive<usize>>,
     /// The largest number, within the limits.
     pub max_pile: Option<u64>,
@@ -55,14 +55,14 @@ const SMALL_POSITIONS: u64 = 50;
 const CYCLE: u64 = ROUNDS - LARGE_FROM;
 /// The most positions in the other rounds of a cycle, in turn.
 const POSITIONS: [u64; 7] = [1, 3, 10, 30, 100, 1000, 10_000];
-/// The most numbers of an input, unless a single position can have more.
+/// The most numbers in an input, unless a single position can have more.
 const NUMBERS: u64 = 200_000;
 /// The most positions of an input if the problem sets no limit: a slow language reads this many in a second.
 const MOST_POSITIONS: u64 = 100_000;
 /// The most positions of inputs that describe their games: preparing a game takes longer than judging a
 /// position.
 const DESCRIBED: u64 = 200;
-/// The most numbers of a position if neither the game nor the problem sets a limit.
+/// The most numbers in a position if neither the game nor the problem sets a limit.
 const PILES: usize = 10_000;
 
 /// The inputs of a test.
@@ -70,7 +70,7 @@ pub struct Rounds<'a> {
     inputs: Inputs<'a>,
     /// The seed of the random inputs.
     pub seed: u64,
-    /// The fewest and the most numbers of a position.
+    /// The fewest and the most numbers in a position.
     pub piles: RangeInclusive<usize>,
     /// The largest number, if it is set.
     pub max_pile: Option<u64>,

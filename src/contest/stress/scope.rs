@@ -12,7 +12,7 @@ use crate::game::{Ruleset, check};
 const IN_EVERY_ORDER: [u64; 5] = [40, 15, 6, 3, 2];
 /// About how many larger rows there are.
 const ROWS: u64 = 10_000;
-/// The percentages of these rows with the fewest numbers allowed, with one more, and so on.
+/// The percentages of these rows that have the fewest numbers allowed, one number more, and so on.
 const SHARES: [u64; 7] = [4, 24, 46, 12, 6, 4, 4];
 /// The most rows of one length.
 const MOST: u64 = 200_000;

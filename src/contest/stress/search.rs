@@ -161,7 +161,7 @@ impl<'a> Shrinking<'a> {
         Ok(false)
     }
 
-    /// As above, for cases that fit into one input.
+    /// Like [`Shrinking::first_wrong`], for cases that fit into one input.
     fn first_wrong_together(&mut self, cases: &[Case]) -> Result<Together, StressError> {
         let [first, .., _] = cases else {
             let wrong = cases.first().map(|case| self.consider(case.clone())).transpose()?;

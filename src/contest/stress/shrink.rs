@@ -10,8 +10,9 @@
 //! last: all passes in turn, until none makes the input smaller
 //! ```
 //!
-//! If no position by itself gets a wrong answer, the search first reduces the number of positions. Usually the
-//! limit on runs ends the search, so a seed always gives the same result. The time limit is a last resort.
+//! If no position by itself gets a wrong answer, the search first reduces the number of positions. The search usually
+//! ends after a number of runs rather than a time, so a seed always gives the same result. The time limit is a last
+//! resort.
 
 use std::iter;
 use std::time::{Duration, Instant};
@@ -41,8 +42,8 @@ const AT_ONCE: usize = 4000;
 /// inputs have in all.
 const SHORT: usize = 1 << 14;
 const NUMBERS: usize = 100_000;
-/// If a program was too slow, the time limit of its trials: this many times its slowest right run, and at least
-/// `LEAST_LIMIT`. That is enough to detect an endless loop.
+/// If a program was too slow, the time limit of its trials is this many times that of its slowest right run, but at
+/// least `LEAST_LIMIT`. That is enough to detect an endless loop.
 const SLOWER: u32 = 10;
 const LEAST_LIMIT: Duration = Duration::from_millis(500);
 
@@ -204,7 +205,7 @@ impl Shrinking<'_> {
                     let Some(case) = self.best.case.with_games(games) else { continue };
                     let lost = self.lost_instead(&case);
                     numbers += (1 + lost.len()) * case.numbers();
-                    // From long inputs, only the lost ones if there are some: a bisection needs cases of one kind.
+                    // If the input is long, take only lost cases if there are any: a bisection needs cases of one kind.
                     if !is_long || lost.is_empty() {
                         cases.push(case);
                     }
@@ -239,7 +240,7 @@ impl Shrinking<'_> {
             let wrong = self.best.case.parts() as u64;
             self.bisect(1, wrong, |search, count| search.consider(filled(count)))?;
             if index == 0 {
-                // The program fails because of their number, whatever they are.
+                // The number of positions makes the program fail, whatever the positions are.
                 return Ok(true);
             }
         }

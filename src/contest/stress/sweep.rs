@@ -87,8 +87,8 @@ impl<'a> Shrinking<'a> {
         small
     }
 
-    /// Tries positions that do not depend on the wrong one: all small ones, those on which inexact arithmetic
-    /// fails first, and those along the game's curve.
+    /// Tries positions chosen without regard to the wrong one: all small ones, those on which inexact arithmetic fails
+    /// first, and those along the game's curve.
     pub(super) fn sweep(&mut self) -> Result<(), StressError> {
         if self.stress.assignment.game.is_none() {
             let small = self.inputs().small_cases();
@@ -134,8 +134,8 @@ impl<'a> Shrinking<'a> {
         Ok(())
     }
 
-    /// If the wrong position is lost and the position of `case` is won: cases with the options of its first winning
-    /// moves, to try as well.
+    /// If the wrong position is lost and the position of `case` is won, returns further cases to try: the options of
+    /// the first winning moves from the latter.
     pub(super) fn lost_instead(&self, case: &Case) -> Vec<Case> {
         let (Some(game), [wrong], [other]) =
             (self.stress.assignment.game, &self.best.case.games[..], &case.games[..])

@@ -213,8 +213,8 @@ impl Scope<'_> {
         lengths
     }
 
-    /// Long rows, the shortest first: for each likely size of a program's array, a row with one number more, which its
-    /// last heap decides; for the largest length, also won rows that differ from a lost row in one heap.
+    /// Long rows, the shortest first: for each likely size of a program's array, a row with one number more, whose last
+    /// heap decides; for the largest length, also won rows that differ from a lost row in one heap.
     fn long_rows(&self, seed: u64, most: usize) -> Vec<Vec<u64>> {
         let mut lengths: Vec<usize> =
             ROOMS.into_iter().chain((3..=17).map(|exponent| 1 << exponent)).map(|room| room + 1).collect();

@@ -17,7 +17,7 @@ fn constants(program: &SourceText, language: Language) -> String {
     program.constants.iter().map(|(name, value)| Fragments(language).constant(name, value)).collect()
 }
 
-/// Joins the parts that are not empty, with `between` between two.
+/// Joins the parts that are not empty, separated by `between`.
 fn joined(parts: impl IntoIterator<Item = String>, between: &str) -> String {
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(between)
 }
@@ -30,7 +30,7 @@ const READERS: [(&str, &str); 3] = [
     ("read_line(", include_str!("texts/line.cpp")),
 ];
 
-/// In C++98, which is valid C++11 too.
+/// The program in C++98, which is valid C++11 too.
 fn cpp(mut program: SourceText) -> String {
     let texts = std::mem::take(&mut program.texts);
     let used = READERS.iter().filter(|(call, _)| program.steps.contains(call)).map(|(_, text)| *text);
@@ -48,7 +48,7 @@ fn cpp(mut program: SourceText) -> String {
     joined(parts.chain(program.texts).chain([constants]).chain(texts).chain([main]), "\n")
 }
 
-/// In Python 3.
+/// The program in Python 3.
 fn python(program: &SourceText) -> String {
     let mut steps = program.steps.clone();
     if steps.contains("numbers") {
@@ -67,7 +67,7 @@ fn python(program: &SourceText) -> String {
     joined([top].into_iter().chain(program.texts.clone()).chain([main, "main()\n".to_owned()]), "\n\n")
 }
 
-/// In Rust. The program reads all of its input, goes through the numbers, collects the answers and writes them.
+/// The program in Rust. It reads all of its input, goes through the numbers, collects the answers and writes them.
 fn rust(program: &SourceText) -> String {
     let imports =
         lines_of(["use std::io::Read;"].into_iter().chain(program.imports.iter().map(String::as_str)));

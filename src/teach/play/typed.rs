@@ -47,7 +47,7 @@ pub(super) fn understood(game: &dyn Teach, row: &[u64], line: &str, words: &Word
     }
     if typed.iter().all(|word| word.starts_with(|letter: char| letter.is_ascii_digit() || letter == '-')) {
         let numbers = parse_row(typed.iter().copied())?;
-        // In a game of one pile and the most that one may take, a number alone is how many to take.
+        // If a row is a pile and the most that a move may take, a single number says how many to take.
         return match numbers[..] {
             [taken] if row.len() > 1 && the_piles(game, row).count() == 1 => {
                 legal(game, row, the_one_taken(game, row, taken)?)
@@ -113,7 +113,8 @@ fn command(typed: &[&str], game: &dyn Teach) -> Result<Option<Typed>, Message> {
     }))
 }
 
-/// Whether this can stand before a move: whose move it is, or the advice to make it. Other words could deny the move.
+/// Whether these words can come before a move: they say whose move it is, or advise the move. Other words could deny
+/// it.
 fn introduces(before: &str) -> bool {
     const MOVES: [&str; 3] = ["no-move-wins", "no-move-wins-and-ends", "no-move-wins-but-draws"];
     let advice = Locale::ALL.into_iter().flat_map(|locale| {

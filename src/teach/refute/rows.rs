@@ -9,7 +9,7 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use super::subject::{Disputed, by_size};
 use crate::game::first;
 
-/// By default, the most small rows of each length; and the divisor of that number that gives the number of large rows.
+/// The most small rows of each length by default. This number divided by `SHARE` is the number of large rows.
 const SMALL: u64 = 10_000;
 const SHARE: u64 = 5;
 /// How many lengths have small rows, if the game leaves the length open.

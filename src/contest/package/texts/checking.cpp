@@ -6,7 +6,7 @@
 // The exit codes of a checker.
 enum Verdict { _ok = 42, _wa = 43, _pe = 44 };
 
-// A file, read by words.
+// A file, read word by word.
 struct Stream {
     std::FILE* file;
 

@@ -116,8 +116,9 @@ fn digits(text: &str) -> usize {
     text.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(text.len())
 }
 
-/// The row after the pins with these numbers fall, as in 'pin 4 of row 1', 'pins 4 and 5' and 第1排第4个. They stand
-/// side by side; those left and right of them become two rows. Without a row, there must be only one.
+/// The row after the pins with these numbers fall, as in 'pin 4 of row 1', 'pins 4 and 5' and 第1排第4个. The pins must be
+/// adjacent; the pins to their left and to their right become two rows. If the line names no row, there must be only
+/// one.
 pub(super) fn pins(game: &dyn Teach, row: &[u64], line: &str) -> Option<Vec<u64>> {
     let verb =
         ["knock down ", "hit ", "take ", "击倒", "打倒"].iter().find_map(|verb| line.strip_prefix(verb));

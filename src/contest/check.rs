@@ -1,12 +1,12 @@
 //! Checks whether an output is right for an input, as the checkers of programming contests do.
 //!
-//! Blanks and verdicts follow testlib (<https://github.com/MikeMirzayanov/testlib>), the base of most checkers.
-//! Only the tokens of an output count, not the blanks between them, and upper case differs from lower, as in
-//! testlib's `wcmp`. An answer that is possible but not right is a wrong answer, as in the checkers that know
-//! the possible answers (`nyesno`, `hcmp`). Three things are presentation errors, as in testlib's readers
-//! (`readInt`, `Unexpected end of file`) and its `quit` (`Extra information in the output file`): a token that
-//! is not an answer, an output that ends early, and an output with more after its last answer. `wcmp`, which
-//! does not know the possible answers, reports a wrong answer for all three.
+//! Blanks and verdicts follow testlib (<https://github.com/MikeMirzayanov/testlib>), the base of most checkers. Only
+//! the tokens of an output count, not the blanks between them, and upper case differs from lower, as in testlib's
+//! `wcmp`. An answer that is possible but not right is a wrong answer, as in the checkers that know the possible
+//! answers (`nyesno`, `hcmp`). A token that is not an answer, an output that ends early, and an output with more after
+//! its last answer are presentation errors, as in testlib's readers (`readInt`, `Unexpected end of file`) and its
+//! `quit` (`Extra information in the output file`). `wcmp`, which does not know the possible answers, reports a wrong
+//! answer for all three.
 //!
 //! The input is judged once, and each answer is compared as soon as it is known, so memory does not grow with
 //! either file.
@@ -28,12 +28,11 @@ pub(super) use comparison::shown;
 pub(super) use moves::{in_place, row_of};
 pub use verdict::{FaultKind, InputPosition, LetterCase, Mismatch, Verdict};
 
-/// Checks an output against an input. Each comes with its name for error messages. Upper case differs from
-/// lower.
+/// Checks an output against an input. Both come with their names for error messages. Upper case differs from lower.
 ///
-/// If the answer is a move, any winning move is right, and its piles can be in any order that makes no
-/// difference to the game. The checker reads the move from one line. If the answer is all moves, they can be in
-/// any order too.
+/// If the answer is a move, any winning move is right, and its piles can be reordered if their order makes no
+/// difference to the game. The checker reads the move from one line. If the answer is all moves, they can be in any
+/// order too.
 ///
 /// Takes time linear in the lengths of both, plus the time to find the answers.
 ///

@@ -178,7 +178,7 @@ impl Player {
     }
 }
 
-/// A random move, each as likely as any other. If there are very many, one of the first `MOST`.
+/// A random move; all are equally likely. If there are very many moves, one of the first `MOST`.
 fn any_move(game: &dyn Ruleset, row: &[u64], random: &mut Xoshiro256PlusPlus) -> Option<Vec<u64>> {
     const MOST: u64 = 1 << 16;
     let (mut seen, mut chosen) = (0_u64, None);

@@ -32,7 +32,7 @@ use crate::text::Error;
 ///
 /// # Errors
 ///
-/// The first mistake in the text; or that the game has no such rows, or that the sample's answers are wrong.
+/// The first mistake in the text; or that the game has no rows of this form, or that the sample's answers are wrong.
 pub fn read(file: &str, text: impl AsRef<[u8]>) -> Result<Problem, Error> {
     let text = text::decoded(file, text.as_ref())?;
     let name = file.rsplit(['/', '\\']).next().unwrap_or_default();

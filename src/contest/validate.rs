@@ -154,7 +154,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
     fn game(&mut self, may_end: bool, positions: &mut u64) -> Result<bool, ReadStop> {
         let Games { format, family, .. } = self.validator.games;
         let until = if let (Times::UntilZero(until), true) = (format.games, may_end) { until } else { 0 };
-        // The number of rows follows what describes the game.
+        // The number of rows follows the description of the game.
         let (described, rest) =
             format.head.split_at(format.layout().map_or(format.head.len(), |(before, _)| before));
         self.description = Description::default();
@@ -446,7 +446,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
     }
 }
 
-/// What messages call a number.
+/// The name of a number in messages.
 fn called(format: &Format, name: usize) -> Message {
     match format.role(name) {
         Role::Games => message!("called-games"),

@@ -26,7 +26,7 @@ pub fn judge<G: Game + ?Sized>(
     }
 }
 
-/// As [`judge`], with draws: adds the outcome of each row.
+/// Like [`judge`], but adds the outcome of each row, which can be a draw.
 ///
 /// # Errors
 ///
@@ -44,7 +44,7 @@ pub fn outcomes<G: Game + ?Sized>(
     judged
 }
 
-/// Adds for each row whether it is a draw. All rows are positions.
+/// Adds for each row whether it is a draw. All rows must be positions.
 pub(crate) fn judge_draws(game: &dyn Draws, rows: Rows<'_>, draws: &mut Verdicts) {
     draws.extend(rows.iter().map(|row| game.is_drawn(row)));
 }

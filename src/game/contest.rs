@@ -38,7 +38,7 @@ pub trait Contest: Game {
     }
 }
 
-/// A sequence of P-positions, whose numbers grow with their place in it.
+/// A sequence of P-positions whose numbers grow along the sequence.
 pub trait Curve {
     /// The place that a row belongs to, whether or not it is a P-position.
     fn place(&self, row: &[u64]) -> u64;

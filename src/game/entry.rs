@@ -92,8 +92,8 @@ pub enum Theory {
     Unknown(&'static str),
 }
 
-/// Small positions of a game, given by the most numbers in a row, the largest number, and options as on the
-/// command line. With each of the options, all such rows that the game accepts are tried.
+/// Small positions of a game, given by the most numbers in a row, the largest number, and strings of options as on the
+/// command line. All rows of this size that the game accepts are tried with each string of options.
 #[derive(Clone, Copy, Debug)]
 pub struct Trials(pub usize, pub u64, pub &'static [&'static str]);
 

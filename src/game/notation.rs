@@ -2,7 +2,7 @@
 
 use super::settings::Settings;
 
-/// A game in the notation of rules, and how to tell its options from its moves.
+/// A game in the notation of rules, and how to find its options when its moves are given.
 #[derive(Clone, Copy, Debug)]
 pub struct Notation {
     /// The rules in normal play.

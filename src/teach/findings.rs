@@ -12,7 +12,7 @@ const SHOWN: usize = 24;
 /// The most remainders of a period that are listed.
 const REMAINDERS: usize = 12;
 
-/// A line with the beginning of the table, then a line for each finding. Each begins with how far the finding is known
+/// A line with the beginning of the table, then a line for each finding, which begins with how far the finding is known
 /// to hold.
 pub fn text(rules: &Rules, known: Option<&SameGame>, solved: &Solved, locale: Locale) -> String {
     let words = Words::of(locale);

@@ -209,7 +209,7 @@ fn certificates_are_accepted_and_wrong_ones_are_not() {
     assert_accepted(&checker, OCTAL);
     assert_accepted(&checker, HEXADECIMAL);
     assert_wrong_ones_are_rejected(&checker);
-    // As many values as would suffice if no move left three heaps: 2 * 54 + 2 * 34 + 2 - 1.
+    // The number of values that would suffice if no move left three heaps: 2 * 54 + 2 * 34 + 2 - 1.
     let few: Vec<String> =
         certificate("4.E6").lines().take(4 + 177).map(|line| line.to_owned() + "\n").collect();
     let few = few.concat().replacen("values 264", "values 177", 1);

@@ -233,7 +233,7 @@ fn lost(problem: &Problem, answers: &str) -> usize {
     }
 }
 
-/// The option for inputs of at most some megabytes, for problems whose limits allow far more.
+/// The option that keeps inputs to a few megabytes, for problems whose limits allow far more.
 pub(super) fn fewer_piles(problem: &Problem) -> &'static str {
     let limits = &problem.limits;
     let is_large = limits.positions > 1 && limits.piles.1 > 10_000 && limits.numbers_in_all == u64::MAX;

@@ -140,7 +140,7 @@ mod leavers {
         }
     }
 
-    /// Such a child is `tee` in Bash's `judge ... > >(tee FILE)`.
+    /// An example of such a child is `tee` in Bash's `judge ... > >(tee FILE)`.
     #[test]
     fn a_child_that_is_not_of_the_program_lives_on() {
         for command in COMMANDS {

@@ -9,7 +9,7 @@ use std::thread;
 
 const TOPIC: &str = include_str!("../../src/cli/topics/security.md");
 
-/// Other memory that can differ: a block, and the pages in which the system counts.
+/// Other memory that can differ: a block, and rounding, because the system counts in pages.
 const SLACK: usize = 4 << 20;
 
 /// The peak memory of the program after it has answered a row, in bytes, and the length of the answer.

@@ -34,7 +34,7 @@ fn rows(text: &[u8]) -> impl Iterator<Item = (&[u8], &[u8])> {
     rows.filter(|(row, _)| row.iter().any(|byte| !b" \t".contains(byte)))
 }
 
-/// The output for a text, and the number of refused rows, from each line by itself.
+/// The output for a text and the number of refused rows, found by judging each line by itself.
 fn expected(task: &Task<'_>, echo: bool, text: &[u8]) -> (Vec<u8>, u64) {
     let (mut output, mut refused) = (Vec::new(), 0);
     for (row, line) in rows(text) {

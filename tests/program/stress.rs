@@ -120,7 +120,8 @@ fn a_counterexample_is_explained_and_saved() {
     }
 }
 
-/// What the wrong answers of a program have in common, and a move that shows that they are wrong, as for a formula.
+/// As for a formula, judge says what the wrong answers of a program have in common, and shows a move that proves them
+/// wrong.
 #[test]
 fn what_wrong_answers_have_in_common_is_told() {
     for (arguments, solution, parts) in [
@@ -190,7 +191,7 @@ fn the_move_that_contradicts_is_one_of_the_counterexample() {
     assert!(next.contains(" 2 2,") && !next.contains(" 1 3,"), "{told}");
 }
 
-/// The section was left out without a word.
+/// judge once left out the section without a word.
 #[test]
 fn a_program_that_is_too_slow_to_be_asked_more_is_said_to_be() {
     let (code, told) = stress("nim --time-limit 20", &["nim-of-sums-sleeps"]);

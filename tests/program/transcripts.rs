@@ -14,9 +14,8 @@ use snapbox::assert::{Assert, DEFAULT_ACTION_ENV};
 const BEGIN: &str = "```console\n";
 const END: &str = "```\n";
 
-/// The document, with what the commands in its transcripts print now. A command begins with `$ `. Each
-/// transcript is one run of a shell, as wide as most terminals, so `$?` is the exit code of the previous
-/// command.
+/// The document with the current output of the commands in its transcripts. A command begins with `$ `. Each transcript
+/// is one run of a shell, as wide as most terminals, so `$?` is the exit code of the previous command.
 fn printed_now(document: &str, language: &str) -> String {
     let mut pieces = document.split(BEGIN);
     let mut now = pieces.next().unwrap_or_default().to_owned();

@@ -198,7 +198,7 @@ pub(super) fn is_number(token: &[u8]) -> bool {
     is_digits && (token[0] != b'0' || token.len() == 1)
 }
 
-/// Chooses the message about a wrong token: does the output differ only in case?
+/// Chooses the message about a wrong token, which depends on whether only the case is wrong.
 fn differ(token: &[u8], read: &[u8]) -> fn(&[u8], &[u8]) -> Message {
     if LetterCase::Ignored.is_same(token, read) { expected_in_case } else { expected }
 }

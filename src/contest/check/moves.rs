@@ -64,8 +64,8 @@ impl<R: BufRead> Comparison<'_, R> {
         }
     }
 
-    /// Compares the options of winning moves, one per line. The statement (HDU 2177) says only that the option that
-    /// takes equally from both heaps comes first. It does not say whether an option that two moves reach is listed
+    /// Compares the options of winning moves, one per line. The statement (HDU 2177) says only that the option left by
+    /// taking equally from both heaps comes first. It does not say whether an option that two moves reach is listed
     /// twice.
     pub(super) fn compare_results(&mut self, row: &[u64], answer: &[u8]) -> Result<(), Stop> {
         let ends = || found(FaultKind::Format, message!("check-output-ends"));
@@ -114,7 +114,7 @@ impl<R: BufRead> Comparison<'_, R> {
     }
 }
 
-/// Whether the option `left`, in ascending order, takes the same number from each of several heaps of `row`.
+/// Whether the move from `row` to `left`, which is in ascending order, takes the same number from several heaps.
 fn takes_equally(row: &[u64], left: &[u8]) -> bool {
     let words: Vec<Vec<u8>> = left.split(|&byte| byte == b' ').map(<[u8]>::to_vec).collect();
     let taken = row_of(&words).map(|left| {

@@ -98,7 +98,7 @@ impl Case {
         (0..positions).step_by(positions.div_ceil(most)).map(|position| self.only(position)).collect()
     }
 
-    /// The input that has the contents of `cases`, one after another. If the format has room for only one described
+    /// One input with the contents of all `cases`, one after another. If the format has room for only one described
     /// game, `cases` must have one element.
     ///
     /// # Panics

@@ -116,7 +116,7 @@ impl Constraints {
         known
     }
 
-    /// These limits, narrowed to what a request asks for as far as they allow it.
+    /// These limits, narrowed to the request as far as they allow.
     pub(super) fn within(&self, request: &Request) -> Constraints {
         let (fewest, most) = self.piles;
         let piles = match &request.piles {

@@ -147,7 +147,8 @@ impl Wanted<'_> {
         successors
     }
 
-    /// Draws 1 to `most_rows` rows, or as many as the format fixes. The rows share the numbers of the head.
+    /// Draws 1 to `most_rows` rows, or the number of rows that the format fixes. The rows share the numbers of the
+    /// head.
     #[expect(clippy::too_many_arguments, reason = "all that a row depends on")]
     fn rows(
         &self, game: &dyn Ruleset, limits: &Constraints, drawn: &DescribedGame, most_rows: u64, turn: u64,
@@ -225,7 +226,8 @@ impl DescribedGame {
         }
     }
 
-    /// The value that a number has for this row. A number that only bounds others takes its largest allowed value.
+    /// The value of the number `name` if the game has this row. A number that only bounds others has its largest
+    /// allowed value.
     fn value_in(&self, format: &Format, name: usize, row: &[u64]) -> u64 {
         match (format.place(name), format.limits[name].most) {
             (Some(place), _) => row.get(place).copied().unwrap_or(0),
@@ -339,7 +341,7 @@ impl TextLine<'_> {
     }
 }
 
-/// Appends the text of the steps before a loop, which contain only its number of passes, if anything.
+/// Appends the text of the steps before a loop. They contain the number of its passes or nothing.
 pub(super) fn begin(steps: &[Step], count: u64, text: &mut Answers) {
     for line in steps.split_inclusive(|step| *step == Step::LineEnd) {
         write_line(&vec![count; line.len() - 1], text);

@@ -30,7 +30,7 @@ pub struct Generator<'a> {
     source: Material<'a>,
 }
 
-/// What inputs are drawn from.
+/// The material from which inputs are drawn.
 enum Material<'a> {
     /// Rows of one game.
     Rows(Box<RowDraw<'a>>),
@@ -46,7 +46,7 @@ const BLOCK: usize = 1 << 17;
 impl<'a> Generator<'a> {
     /// A generator of rows of a game in a layout.
     ///
-    /// Clamps the request to what the game allows; [`Constraints::check`] reports whether it is within that.
+    /// Clamps the request to the limits of the game; [`Constraints::check`] reports whether it is within them.
     ///
     /// # Errors
     ///
@@ -86,7 +86,7 @@ impl<'a> Generator<'a> {
         Ok(Generator { random, rows, lost, turn, form, source })
     }
 
-    /// Draws games until they have the requested number of positions, and passes each to `then`.
+    /// Draws games until together they have the requested number of positions, and passes each game to `then`.
     fn games(&mut self, mut then: impl FnMut(DescribedGame) -> io::Result<()>) -> io::Result<()> {
         let mut kinds = Kinds::between(self.turn, self.turn + self.rows, self.lost);
         let (wanted, first) = match &mut self.source {

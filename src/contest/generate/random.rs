@@ -57,7 +57,7 @@ impl Random {
         number_of_things(self.below(end as u64))
     }
 
-    /// A count from `least` to `most`, both included, as [`Random::of_any_length`].
+    /// A count from `least` to `most`, both included, drawn as by [`Random::of_any_length`].
     pub(super) fn count_of_any_length(&mut self, least: usize, most: usize) -> usize {
         number_of_things(self.of_any_length(least as u64, most as u64))
     }

@@ -10,7 +10,7 @@ use super::shape::{HowMany, Order, SMALL, Shape, Size};
 use crate::game::{Numbers, RowSpot, Ruleset, check, connected, is_lost};
 use crate::message::{Message, message};
 
-/// Two changes are tried for each number of a lost row, but for at most this many numbers, before another row is drawn.
+/// Before a lost row is given up for another, two changes are tried for each of its numbers, up to this many numbers.
 const CHANGES: usize = 8;
 /// How often a row is drawn before the search is given up.
 const TRIES: usize = 100;
@@ -312,8 +312,8 @@ impl<'a> RowDraw<'a> {
         self.take_hard(random.index(self.hard.len().max(1)), random)
     }
 
-    /// Takes a hard row, half of the time reversed if that is also a lost row. Returns whether it keeps to the
-    /// limits.
+    /// Takes a hard row, or half of the time the reversed row, if that is lost too. Returns whether the row keeps to
+    /// the limits.
     fn take_hard(&mut self, hard: usize, random: &mut Random) -> bool {
         if self.hard.is_empty() {
             return false;
@@ -418,7 +418,7 @@ impl<'a> RowDraw<'a> {
     }
 }
 
-/// Another shape, after some tries with the requested shape.
+/// Another shape, once some tries with the requested shape have failed.
 fn other_shape(tried: usize, random: &mut Random) -> Option<Shape> {
     (tried > TRIES / 4).then(|| Shape::of(random.below(u64::from(u32::MAX)), random))
 }

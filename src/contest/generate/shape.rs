@@ -4,7 +4,7 @@ use super::random::Random;
 
 /// Numbers near which arithmetic breaks: integers of 8 to 63 bits, and the 24 and 53 bits of floating point.
 const EDGES: [u64; 9] = [1 << 8, 1 << 15, 1 << 16, 1 << 24, 1 << 31, 1 << 32, 1 << 53, 1 << 62, 1 << 63];
-/// A small number exceeds the least by at most this.
+/// A small number exceeds the least one by at most this much.
 pub(in crate::contest) const SMALL: u64 = 15;
 
 /// How many numbers a row has, how large they are, and their order.

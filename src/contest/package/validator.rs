@@ -274,7 +274,8 @@ impl<'a> Writer<'a> {
         (least, bounds.into_iter().fold(unbounded, |most, bound| format!("std::min<u64>({most}, {bound})")))
     }
 
-    /// Reads steps. If `may_end` holds, a loop may end here: if the first `until` numbers are all 0, `end` leaves it.
+    /// Reads steps. If `may_end` holds, a loop may end here: if the first `until` numbers are all 0, the code `end`
+    /// leaves the loop.
     fn steps(&self, steps: &[Step], until: usize, (may_end, end): (&str, &str)) -> String {
         let (mut text, mut within_line) = (String::new(), false);
         for (index, step) in steps.iter().enumerate() {

@@ -70,7 +70,7 @@ pub(super) fn decoded<'a>(file: &str, bytes: &'a [u8]) -> Result<&'a str, Error>
     }
 }
 
-/// As [`parse`], but also checks that the game has such rows and that the sample's answers are right.
+/// As [`parse`], but also checks that the game has rows of this form and that the sample's answers are right.
 ///
 /// # Errors
 ///
@@ -361,7 +361,7 @@ impl Parts {
         }
     }
 
-    /// The offset in the text of a line and column of the sample's input or of its answers.
+    /// The offset in the text for a line and a column in the sample's input or in its answers.
     fn in_sample(&self, is_answer: bool, line: u64, column: u64) -> usize {
         let (mut begin, sample) = self.find("sample").unwrap_or_default();
         let (input, answers) = sample.split_once("=>").unwrap_or((sample, ""));

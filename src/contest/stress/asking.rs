@@ -26,8 +26,8 @@ pub struct Asking<'a> {
 }
 
 impl Stress<'_> {
-    /// Prepares to ask the program about rows. `None` unless inputs are many rows of one game without draws, and
-    /// answers are who wins or the Grundy value.
+    /// Prepares to ask the program about rows. `None` unless an input can hold many rows of one game without draws, and
+    /// each answer says who wins or is the Grundy value.
     pub fn asking(&self) -> Option<Asking<'_>> {
         let kind = self.assignment.task.kind();
         let is_told = kind.is_verdict() || *kind == AnswerKind::Grundy;

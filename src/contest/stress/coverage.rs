@@ -8,7 +8,7 @@ use crate::contest::generate::{Constraints, SMALL};
 use crate::game::{Outcome, Ruleset, outcome};
 use crate::message::{Message, message};
 
-/// The longest row in which to look for a change of one number that makes a P-position, and for blind spots.
+/// Longer rows are searched neither for a change of one number that makes a P-position nor for blind spots.
 const LONGEST: usize = 32;
 /// How many other labels to try at one index.
 const LABELS: usize = 8;
@@ -237,7 +237,7 @@ fn beside(number: u64, labels: &[u64]) -> impl Iterator<Item = u64> {
     next.filter(|_| labels.is_empty()).chain(labels.iter().copied().take(LABELS))
 }
 
-/// Whether one of `others` at the index changes the answer to the row. Restores the row.
+/// Whether one of `others`, put at the index, changes the answer to the row. Restores the row.
 fn turns(
     game: &dyn Ruleset, row: &mut [u64], index: usize, own: Outcome, mut others: impl Iterator<Item = u64>,
 ) -> bool {

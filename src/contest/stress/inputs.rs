@@ -139,7 +139,7 @@ impl<'a> Inputs<'a> {
             .collect()
     }
 
-    /// Inputs of the games that keep to the limits.
+    /// Inputs made of those games that keep to the limits.
     fn joined(&self, mut games: Vec<DescribedGame>) -> Vec<Case> {
         let stands = |game: &DescribedGame| {
             let case = self.empty.with_games(vec![game.clone()]);

@@ -48,7 +48,7 @@ enum List {
     Values(usize),
 }
 
-/// How many of the first passes cut long inputs before anything else.
+/// This many of the first passes cut a long input before anything else is tried.
 pub(super) const CUTS: usize = 4;
 /// All passes, in their order.
 pub(super) const PASSES: &[Pass] = &[

@@ -10,7 +10,7 @@ use crate::game::{Ruleset, check};
 /// For rows of 1, 2, 3 numbers and so on: if all numbers exceed the least allowed by at most this, the row occurs in
 /// every order.
 const IN_EVERY_ORDER: [u64; 5] = [40, 15, 6, 3, 2];
-/// About how many larger rows there are.
+/// About how many larger rows to list.
 const ROWS: u64 = 10_000;
 /// The percentages of these rows that have the fewest numbers allowed, one number more, and so on.
 const SHARES: [u64; 7] = [4, 24, 46, 12, 6, 4, 4];

@@ -1,8 +1,8 @@
 //! Looks for the smallest input on which a program is wrong.
 //!
 //! An input is smaller if it has fewer positions, then if it has fewer numbers, then if their sum is smaller. The
-//! program runs on many small positions in one input, ordered by size. If one of them is answered wrongly, those
-//! before it are right, and it is tried by itself. So a single run finds the smallest of thousands.
+//! program runs on many small positions in one input, ordered by size. The first wrong answer belongs to the smallest
+//! of them that is wrong, which is then tried by itself. So a single run finds the smallest of thousands.
 //!
 //! ```text
 //! first: the smallest position of the wrong input that is answered wrongly by itself
@@ -244,7 +244,8 @@ impl Shrinking<'_> {
                 return Ok(true);
             }
         }
-        // An earlier position spoils a later one: try two or three small positions, then some of the input's own.
+        // Otherwise an earlier position spoils a later one. Try two or three small positions, then some of the input's
+        // own.
         let most = self.runs + TUPLE_RUNS;
         for count in 2..=3 {
             let few = if count == 2 { small.len() } else { small.len().min(6) };
@@ -272,7 +273,7 @@ mod tests {
     use crate::contest::stress::{Ended, Options, Subject};
     use crate::games::nim::Nim;
 
-    /// The smallest wrong row that is found for a program that is wrong exactly about such rows.
+    /// The smallest wrong row found for a program that is wrong exactly on the rows for which `is_wrong` holds.
     fn smallest(is_wrong: impl Fn(&[u64]) -> bool) -> Vec<u64> {
         let faulty = |input: &[u8]| {
             let text = std::str::from_utf8(input).unwrap();

@@ -22,7 +22,7 @@ const FEW_PLACES: u64 = 400;
 const PLACES_AT_ONCE: u64 = 10_000;
 /// From this many positions per input on, try them in batches.
 const MANY: usize = 64;
-/// In a game that an input describes, heaps are at most this much larger than the largest of the wrong row.
+/// In a game that an input describes, heaps are at most this much larger than the largest heap of the wrong row.
 const MORE: u64 = 64;
 
 /// The wrong position, if the input has a single row, and its game.

@@ -15,7 +15,7 @@ const SHOWN: usize = 2;
 const BASES: usize = 8;
 /// Largest numbers of small rows, by their length.
 const SMALL: [u64; 4] = [30, 15, 9, 4];
-/// Up to this many numbers, rows are changed at every index; longer rows, at the ends and in the middle.
+/// Rows of up to this many numbers are changed at every index, longer rows only at the ends and in the middle.
 const FEW: usize = 6;
 /// How many rows to search for winning moves for each blind spot, and how many moves to take from each row. The
 /// search can take long, so it is only done if all rows have one length. Otherwise only changed small lost rows and
@@ -156,8 +156,8 @@ impl Scope<'_> {
         lengths.flat_map(|rows| rows.iter().step_by(rows.len().div_ceil(BASES)).cloned()).collect()
     }
 
-    /// Each heap alone, with the heap one smaller, and with the least other heap that makes the row lost. So every
-    /// entry of a program's table is tested.
+    /// For each heap, three rows: the heap alone, with the heap one smaller, and with the least other heap that makes
+    /// the row lost. So every entry of a program's table is tested.
     fn pairs(&self) -> Vec<Vec<u64>> {
         let least = self.limits.numbers_at(0).0;
         let mut heaps: Vec<u64> = (least..=self.largest.min(HEAPS)).collect();

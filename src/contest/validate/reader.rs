@@ -152,7 +152,7 @@ impl<R: BufRead> InputReader<R> {
     }
 }
 
-/// What messages call a blank or the end.
+/// The name of a blank or of the end in messages.
 fn name(byte: Option<u8>) -> Message {
     match byte {
         None => message!("end-of-file"),

@@ -1,8 +1,9 @@
-//! A move that shows a claim to be false without any other authority.
+//! A move that shows that a claim is false, without reference to the right answers.
 //!
-//! A claim about who wins *contradicts itself* at a position if it calls it won and calls every option won, or calls it
-//! lost and calls an option lost. It also does so if it calls a position without options won, or lost in misère play. A
-//! claim about Grundy values contradicts itself where its value is not the mex of the values that it gives the options.
+//! A claim about who wins *contradicts itself* at a position with options if it calls the position and all options won,
+//! or if it calls the position and an option lost. At a position without options it contradicts itself if it calls the
+//! position won, or in misère play lost. A claim about Grundy values contradicts itself at a position if the claimed
+//! value is not the mex of the claimed values of the options.
 //!
 //! **A false claim contradicts itself somewhere.** Every play ends, so among the positions that the claim gets wrong
 //! there is one, `p`, from which no sequence of moves leads to another. The claim is right about all options of `p`,

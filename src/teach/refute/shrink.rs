@@ -5,8 +5,7 @@ use super::subject::{Disputed, Oracle, by_size};
 /// The most rounds.
 const ROUNDS: usize = 500;
 
-/// A wrong position that is no larger than `row`: makes one or all numbers smaller as long as the smaller position is
-/// wrong.
+/// A wrong position no larger than `row`. Makes one number or all numbers smaller as long as the result is wrong.
 pub(super) fn shrink(subject: &Disputed<'_>, claimed: &mut Oracle<'_>, row: &[u64]) -> Vec<u64> {
     let mut best = row.to_vec();
     for _ in 0..ROUNDS {

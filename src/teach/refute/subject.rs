@@ -1,4 +1,4 @@
-//! What a claim is about, and the right answers.
+//! The subject of a claim, and the right answers.
 
 use std::cmp::Ordering;
 use std::collections::HashMap;

@@ -1,4 +1,4 @@
-//! Verdicts against brute force by the rules.
+//! Verdicts, compared with brute force by the rules.
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;

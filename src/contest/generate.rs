@@ -1,9 +1,9 @@
 //! Random inputs with a given share of lost rows, in a layout or in a problem's format.
 //!
 //! Purely random rows are nearly all won and test little, so there are three kinds: lost rows, won rows that are one
-//! off a lost row, and as many random won rows. Each kind comes in shapes: few or many numbers, small or large, in any
-//! order. The rows depend only on the [`Request`]: the numbers come from xoshiro256++ (D. Blackman and S. Vigna, 2018),
-//! started from the seed by `SplitMix64`, and no float decides anything.
+//! off a lost row, and random won rows. Half of the won rows are one off. Each kind comes in shapes: few or many
+//! numbers, small or large, in any order. The rows depend only on the [`Request`]: the numbers come from xoshiro256++
+//! (D. Blackman and S. Vigna, 2018), started from the seed by `SplitMix64`, and no float decides anything.
 
 mod case;
 mod constraints;

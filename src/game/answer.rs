@@ -10,7 +10,7 @@ pub enum AnswerKind {
     Win,
     /// A word for each of these, on a line of its own.
     Words(Words),
-    /// As above, but the words for all rows of a described game share a line.
+    /// Like [`AnswerKind::Words`], but the words for all rows of a described game share a line.
     Letters(Words),
     /// The position that the preferred winning move leaves, or `-` if no move wins.
     Move,

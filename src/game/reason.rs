@@ -43,7 +43,7 @@ pub(crate) fn verdict(wins: bool) -> Message {
     if wins { message!("verdict-wins") } else { message!("verdict-loses") }
 }
 
-/// As above, for a game that can be drawn.
+/// Like [`verdict`], for a game that can be drawn.
 pub(crate) fn verdict_of(outcome: Outcome) -> Message {
     if outcome == Outcome::Drawn { message!("verdict-draws") } else { verdict(outcome == Outcome::Won) }
 }

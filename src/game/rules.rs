@@ -103,7 +103,7 @@ pub trait Game: Sync {
     /// fewest stones.
     ///
     /// If several moves leave rows with the same [normal form](Game::normal_form), only the first is visited. A game
-    /// that limits the number of heaps in a row may visit all of them.
+    /// that limits the number of heaps in a row may visit the options of all these moves.
     ///
     /// # Errors
     ///

@@ -107,8 +107,8 @@ pub enum Board {
     TakeOrSplit,
     /// At the cell that a token goes to. Cells count from 0, and the number of a token is its cell.
     Cells,
-    /// At the first and the last of a run of stones, or at its only stone: takes the run from the heap. Or
-    /// between two stones. The stones to the left and to the right become heaps.
+    /// At the first and the last stone of a run, or at its only stone: takes the run from the heap. Or between two
+    /// stones: takes nothing. In both cases, the stones to the left and to the right become heaps.
     Break,
     /// At the cell of a row that gets the cross. The move removes that cell and two cells on either side. The
     /// remaining cells to the left and to the right become rows.

@@ -35,7 +35,7 @@ pub fn text(rules: &Rules, known: Option<&SameGame>, solved: &Solved, locale: Lo
     lines.join("\n") + "\n"
 }
 
-/// Whether anything was found that is not false.
+/// Whether something was found that is proved or that holds in all tries.
 pub fn is_found(known: Option<&SameGame>, solved: &Solved) -> bool {
     let stands = solved.formulas.iter().any(|finding| !matches!(finding.right, Right::False(_)));
     known.is_some() || solved.theorem.is_some() || stands

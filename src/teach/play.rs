@@ -1,4 +1,4 @@
-//! Play against the program, or two people against each other.
+//! Games against the program, or between two people.
 
 mod board;
 mod typed;

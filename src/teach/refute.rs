@@ -56,7 +56,7 @@ pub enum Judgement {
 /// bound) and larger rows are counted separately. Long rows of different lengths are counted together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WrongRows {
-    /// The length of the rows; of the shortest ones, if rows of several lengths are counted together.
+    /// The length of these rows, or of the shortest of them if rows of several lengths are counted together.
     pub length: usize,
     /// The length of the longest rows counted here.
     pub longest: usize,
@@ -80,7 +80,7 @@ pub struct Refuted {
     pub row: Vec<u64>,
     /// The claimed answer.
     pub claimed: Option<u64>,
-    /// Whether the answer is that of a formula that is undefined here.
+    /// Whether the claimed answer comes from a formula that is undefined here.
     pub is_undefined: bool,
     /// The right answer; `None` if it is only known that the claim is wrong at this position or at an option of it.
     pub right: Option<u64>,

@@ -547,7 +547,7 @@ mod unix {
             thread::sleep(Duration::from_millis(50));
             rows.write_all(&b"2 1\n".repeat(count)).unwrap();
         });
-        // The program started before its input came, and fills its output before anyone reads from it.
+        // The program starts before its input arrives, and fills its output before anyone reads it.
         thread::sleep(Duration::from_millis(200));
         let mut text = Vec::new();
         answers.read_to_end(&mut text).unwrap();

@@ -57,7 +57,7 @@ fn rows_with_long_answers(count: u32) -> (String, String) {
     (rows, answers)
 }
 
-/// Asserts that the remaining output is the first of the expected lines, and that none is cut.
+/// Asserts that the remaining output consists of the first expected lines, and that none of them is cut.
 fn assert_prefix(left: &[u8], answers: &str, about: &str) {
     assert!(answers.as_bytes().starts_with(left), "{about}: {} bytes are no prefix", left.len());
     assert!(left.last().is_none_or(|&last| last == b'\n'), "{about}: the last line is cut");
@@ -193,7 +193,7 @@ fn send(signal: Signal, child: &Child) {
 
 #[test]
 fn being_stopped_and_continued_changes_nothing() {
-    // A stop interrupts the waiting call: on some systems it then ends with EINTR.
+    // Stopping the program interrupts the call in which it waits. On some systems, the call then ends with EINTR.
     let mut child = judge(&["wythoff"]).spawn().unwrap();
     let mut rows = child.stdin.take().unwrap();
     let mut answers = child.stdout.take().unwrap();
@@ -336,7 +336,7 @@ fn a_file_that_grows_while_it_is_read_is_read_to_its_end_and_one_that_shrinks_is
                 rows.seek(SeekFrom::End(0)).unwrap();
                 rows.write_all(&row.repeat(count)).unwrap();
             } else {
-                // In the middle of a row.
+                // Cut the file in the middle of a row.
                 rows.as_file().set_len(4 * 2_000_000 + 1).unwrap();
             }
             answers.read_to_end(&mut found).unwrap();

@@ -13,7 +13,7 @@ fn interact(arguments: &str, program: &[&str]) -> (i32, String) {
     (done.status.code().unwrap(), String::from_utf8(done.stdout).unwrap())
 }
 
-/// As above, with a shell script as the program.
+/// Like [`interact`], with a shell script as the program.
 fn shell(arguments: &str, script: &str) -> (i32, String) {
     interact(arguments, &["sh", "-c", script])
 }

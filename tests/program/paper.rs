@@ -19,9 +19,9 @@ fn printed(arguments: &str) -> String {
     String::from_utf8(done.stdout).unwrap()
 }
 
-/// The text as a tree, which exists only if the text is well-formed.
+/// The text parsed as a tree. The text must be well-formed.
 fn tree<'a>(about: &str, text: &'a str) -> Document<'a> {
-    // A page declares that it is HTML.
+    // A page has a document type declaration.
     let options = ParsingOptions { allow_dtd: true, ..ParsingOptions::default() };
     Document::parse_with_options(text, options).unwrap_or_else(|error| panic!("{about}: {error}: {text}"))
 }

@@ -1,5 +1,5 @@
-//! Words in place of refused rows, and rows echoed before their answers, compared with judging each line by
-//! itself.
+//! Words in place of refused rows, and rows echoed before their answers: the output must be the same as if each line
+//! were judged by itself.
 
 use std::io::{self, Read, Write};
 use std::num::NonZero;
@@ -24,7 +24,7 @@ impl Read for Pieces<'_> {
     }
 }
 
-/// The rows of a text: its lines without their ends, except blank lines; beside each row, the line with its
+/// The rows of a text: its lines without their ends, except blank lines. Each row comes with its line, which has its
 /// end.
 fn rows(text: &[u8]) -> impl Iterator<Item = (&[u8], &[u8])> {
     let row = |line: &'_ [u8]| {

@@ -1,4 +1,4 @@
-//! A hundred thousand random rows of every game: the row that `--answer move` writes is lost.
+//! For a hundred thousand random rows of every game, the row that `--answer move` writes is lost.
 
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -36,7 +36,7 @@ fn judge(game: &str, trial: &Trial, answer: &str, input: &str) -> String {
 fn rows(game: &Entry, trial: &Trial, count: usize) -> String {
     let mut random = Rng::with_seed(4);
     let mut text = String::new();
-    // Piles are small if values are known only up to some pile, or are vertices of a graph.
+    // Piles are small if values are known only up to some pile, or if piles are vertices of a graph.
     let shift = match game.name {
         "geography" | "graph" | "hackenbush" | "subtraction" => 60..64,
         "rules" => 58..64,
@@ -47,7 +47,7 @@ fn rows(game: &Entry, trial: &Trial, count: usize) -> String {
         _ if game.parameters.iter().any(|parameter| parameter.name == "values") => 56..64,
         // Factoring 64-bit numbers is possible, but slow.
         "divisor" | "proper-divisor" => 20..64,
-        // The values of larger coins do not fit, or their moves turn too many.
+        // The values of larger coins do not fit, or their moves turn too many coins.
         "mock-turtles" | "triplets" => 1..64,
         "ruler" => 54..64,
         _ => 0..64,

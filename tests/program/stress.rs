@@ -38,8 +38,8 @@ fn stress(arguments: &str, solution: &[&str]) -> (i32, String) {
 /// The heading of what wrong answers have in common.
 const PATTERNS: &str = "its wrong answers:\n";
 
-/// As above, for a wrong solution. Leaves out the reason, what wrong answers have in common, and the line that says how
-/// long the search took.
+/// Like [`stress`], for a wrong solution. Leaves out the reason, what wrong answers have in common, and the line that
+/// says how long the search took.
 fn wrong(arguments: &str, solution: &str) -> (i32, String) {
     let (code, told) = stress(arguments, &[solution]);
     let (first, rest) = told.split_once('\n').unwrap();

@@ -305,8 +305,8 @@ fn program(source: &str) -> &str {
     &source[starts.min().unwrap()..]
 }
 
-/// As above, but keeps only one of several submissions that differ only in numbers. Keeps all submissions for
-/// problems.
+/// Like [`submissions`], but keeps only one of several submissions that differ only in numbers. Keeps all submissions
+/// for problems.
 fn shapes(language: &str) -> Vec<(String, Vec<Task>)> {
     let mut submissions = submissions(language);
     let mut shapes = HashSet::new();

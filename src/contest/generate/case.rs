@@ -82,7 +82,7 @@ impl Case {
         }
     }
 
-    /// Whether the input has one position, or asks about all piles up to a largest.
+    /// Whether the input has one position, or asks about all piles up to a given one.
     pub fn is_one(&self) -> bool {
         matches!(self.form.format.asked, Asked::EachUpTo(_)) || self.positions() == 1
     }

@@ -24,7 +24,7 @@ const MOVES: usize = 16;
 const HARD: u64 = 8;
 /// If there are fewer cells than this, different cells are drawn by visiting all of them.
 const FEW_CELLS: u64 = 1 << 20;
-/// How many numbers to reserve for each later row, as long as there are enough for that.
+/// How many numbers to reserve for each later row, as long as enough remain.
 const RESERVE: u64 = 8;
 
 /// Draws rows of a game.

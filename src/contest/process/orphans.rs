@@ -57,7 +57,7 @@ impl Orphans {
     }
 }
 
-/// The children of this process. An orphan can be the child of any of its threads.
+/// The children of this process. An orphan can be the child of any thread.
 #[cfg(target_os = "linux")]
 fn children() -> impl Iterator<Item = Pid> {
     let threads = std::fs::read_dir("/proc/self/task").into_iter().flatten().flatten();

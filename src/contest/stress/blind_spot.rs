@@ -1,8 +1,8 @@
 //! The blind spots of faulty programs.
 //!
-//! A program can overflow, compute in floating point, have a table that is too short, or stop before the last
-//! heap. It then sees another row in place of the given one, and answers that. A row shows such a fault if the
-//! right answers to the two rows differ.
+//! A program can overflow, compute in floating point, have a table that is too short, or stop before the last heap.
+//! Then it sees another row in place of the given one, and its answer is about that row. A row shows such a fault if
+//! the right answers to the two rows differ.
 
 use crate::contest::generate::Constraints;
 use crate::game::{Ruleset, check, outcome};

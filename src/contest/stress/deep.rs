@@ -3,7 +3,7 @@
 use crate::contest::generate::Constraints;
 use crate::game::Description;
 
-/// The most vertices of a complete graph, which has half a million edges.
+/// The most vertices of a complete graph, which then has half a million edges.
 const COMPLETE: u64 = 1000;
 /// The most vertices, and the most numbers in a set, if the problem sets no limit.
 const SIZE: u64 = 100_000;

@@ -7,7 +7,7 @@ use crate::contest::generate::Case;
 use crate::contest::process::{End, ProgramRun};
 use crate::message::message;
 
-/// How often the program runs again on an input on which it is wrong.
+/// How often the program runs again on an input that it answers wrongly.
 const AGAIN: u32 = 3;
 /// How many smaller inputs to try with a flaky program.
 const SMALLER: usize = 8;

@@ -25,7 +25,7 @@ pub(super) enum Pass {
     Parts(Part),
     /// Leaves out numbers of a list. The function makes the family with a given index, if there is one.
     Shorten(fn(&[u64], usize, Least<'_>) -> Option<Replacements>),
-    /// Lowers numbers of a list. The function works as above.
+    /// Lowers numbers of a list. The function works like that of [`Pass::Shorten`].
     Lower(fn(&[u64], usize, Least<'_>) -> Option<Replacements>),
 }
 

@@ -92,8 +92,8 @@ impl<'a> Shrinking<'a> {
         self.stopped.is_some()
     }
 
-    /// Bisects between a number that is right and one that is wrong, and returns the least number found wrong. If the
-    /// program is slow, the search stops close to that number, because times vary.
+    /// Bisects between a number that is answered rightly and one that is answered wrongly, and returns the least number
+    /// found wrong. If the program is slow, the search stops close to that number, because times vary.
     pub(super) fn bisect(
         &mut self, mut right: u64, mut wrong: u64,
         is_wrong: impl Fn(&mut Self, u64) -> Result<bool, StressError>,

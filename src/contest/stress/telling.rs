@@ -39,8 +39,8 @@ const EQUAL_LENGTHS: usize = 130;
 const EQUAL: u64 = 3;
 
 impl Scope<'_> {
-    /// Rows that tell programs apart, with as many numbers as `piles` allows. If `few`, because inputs have few
-    /// positions, only one row for each blind spot that no earlier row shows.
+    /// Rows that tell programs apart, of the lengths that `piles` allows. If `few` is set, because inputs have few
+    /// positions, there is only one row for each blind spot that no earlier row shows.
     pub(super) fn telling_rows(&self, piles: &RangeInclusive<usize>, seed: u64, few: bool) -> Vec<Vec<u64>> {
         let (fewest, most) = (*piles.start(), *piles.end());
         let request = Request {
@@ -156,8 +156,8 @@ impl Scope<'_> {
         lengths.flat_map(|rows| rows.iter().step_by(rows.len().div_ceil(BASES)).cloned()).collect()
     }
 
-    /// For each heap, three rows: the heap alone, with the heap one smaller, and with the least other heap that makes
-    /// the row lost. So every entry of a program's table is tested.
+    /// For each of these heaps: the heap alone, with the heap one smaller, and, unless too many rows have been tried,
+    /// with the least other heap that makes the row lost. So every entry of a program's table is tested.
     fn pairs(&self) -> Vec<Vec<u64>> {
         let least = self.limits.numbers_at(0).0;
         let mut heaps: Vec<u64> = (least..=self.largest.min(HEAPS)).collect();

@@ -61,7 +61,7 @@ pub enum StressError {
     Input(Error),
     /// The program could not be run, or was stopped.
     Program(io::Error),
-    /// There is no input for this request, for this reason.
+    /// No input fits the request; the message says why.
     Request(Message),
 }
 
@@ -136,8 +136,8 @@ pub struct Answered {
 pub fn answered(
     assignment: &Assignment<'_>, subject: &Subject<'_>, input: &Arc<Vec<u8>>,
 ) -> Result<Answered, StressError> {
-    /// A program can write twice as many bytes as the right answers have, and this many more, so that a talkative
-    /// program still gets a report on its first wrong line.
+    /// A program may write twice the length of the right answers and this many bytes more, so that a talkative program
+    /// still gets a report on its first wrong line.
     const MORE: usize = 1 << 20;
 
     let mut expected = Vec::new();

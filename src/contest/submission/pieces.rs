@@ -251,8 +251,8 @@ impl Fragments {
         self.pick([format!("row = {plain};\n"), format!("row = {plain}\n"), rust])
     }
 
-    /// Writes the result of a call. With `words`, the result is a verdict, and its word is written: the verdict is true
-    /// or false, or, if the game can be drawn, 1, 0 or 2.
+    /// Writes the result of a call. If there are `words`, the result is a verdict (true or false, or 1, 0 or 2 if the
+    /// game can be drawn), and the word for it is written.
     pub(super) fn answer(self, call: &str, words: Option<[String; 3]>, can_draw: bool) -> String {
         let of_plain = plain(call);
         let Some(words) = words else {

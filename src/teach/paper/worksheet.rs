@@ -25,7 +25,7 @@ pub const EXERCISES: std::ops::RangeInclusive<usize> = 4..=60;
 /// The largest number in the positions of each level. It grows if too few positions are found.
 const LEVELS: [u64; 4] = [5, 9, 14, 20];
 
-/// The random draws in each round, and the most rounds for one position. Each round draws larger positions.
+/// The number of random draws in each round, and the most rounds for one position. Each round draws larger positions.
 const DRAWS: usize = 500;
 const ROUNDS: usize = 8;
 

@@ -15,7 +15,7 @@ struct Separator {
 
 /// The divisors of remainders: these, and powers of two and of ten.
 const DIVISORS: std::ops::RangeInclusive<u64> = 2..=16;
-/// Pairs come from the first candidates, this many of them.
+/// Pairs are made of this many of the first candidates.
 const PAIRED: usize = 60;
 
 /// The simplest condition of the family that separates wrong rows from right rows, if there is one.

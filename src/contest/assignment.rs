@@ -7,7 +7,7 @@ use crate::engine::Task;
 use crate::game::{Description, Ruleset};
 use crate::message::Message;
 
-/// What a program must solve: a task, its game unless the input describes the games, and the limits of inputs.
+/// A task for a program, its game unless the input describes the games, and the limits of inputs.
 #[derive(Clone, Copy)]
 pub struct Assignment<'a> {
     /// The task.

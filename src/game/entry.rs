@@ -44,7 +44,7 @@ pub struct Entry {
     pub edges: &'static [Edges],
 }
 
-/// What games have in common. Lists show them in these groups.
+/// Groups of games that have something in common. Lists of games have these groups.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Group {

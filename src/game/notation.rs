@@ -23,7 +23,7 @@ pub enum Stated {
 /// Returns the possible options.
 pub type OptionsOf = fn(&MovesGiven<'_>) -> Vec<String>;
 
-/// What is known about given moves, to find the game that has them.
+/// Facts about given moves, from which the game that has them is found.
 #[expect(missing_debug_implementations, reason = "it holds a function")]
 pub struct MovesGiven<'a> {
     /// The number of heaps in a row.

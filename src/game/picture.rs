@@ -8,7 +8,7 @@ use crate::message::Message;
 pub enum Drawn {
     /// A number, drawn as that many marks side by side.
     Marks {
-        /// The name of what the marks show, such as `pile 2`.
+        /// The name of the number, such as `pile 2`.
         label: Message,
         /// The mark, in ASCII: `o` is a stone.
         mark: char,

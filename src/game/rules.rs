@@ -151,8 +151,8 @@ pub trait Draws: Game {
     /// Whether neither player can force a win.
     fn is_drawn(&self, row: &[u64]) -> bool;
 
-    /// K in ascending order, if the position has the infinite value inf(K) instead of a Grundy value: the Grundy
-    /// values of its options, as far as they have one.
+    /// If the position has the infinite value inf(K) instead of a Grundy value, returns K in ascending order: the
+    /// Grundy values of those options that have one.
     fn infinity(&self, row: &[u64]) -> Option<Vec<u64>>;
 }
 

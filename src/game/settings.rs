@@ -74,7 +74,7 @@ impl Settings {
     ///
     /// # Errors
     ///
-    /// If no parameter has such a name, or a value is missing.
+    /// If an option is not a parameter, is given twice, or has no value.
     pub fn parse(parameters: &[Parameter], arguments: &str) -> Result<Self, BuildError> {
         let mut settings = Settings::default();
         let mut words = words(arguments);

@@ -46,8 +46,8 @@ impl Code {
         }
     }
 
-    /// Code that only Rust keeps in a file of its own, because the Rust file of the theorem is also a module of
-    /// this crate.
+    /// Code in a Rust file of its own. The other languages have it in the file of the theorem, but the theorem's Rust
+    /// file is also a module of this crate.
     pub(crate) const fn rust(rust: &'static str) -> Self {
         Code::new(rust, "", "")
     }

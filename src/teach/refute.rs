@@ -72,7 +72,7 @@ pub struct WrongRows {
     pub large_wrong: usize,
 }
 
-/// What is wrong with a false claim.
+/// The mistakes of a false claim.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Refuted {
@@ -82,7 +82,7 @@ pub struct Refuted {
     pub claimed: Option<u64>,
     /// Whether the claimed answer comes from a formula that is undefined here.
     pub is_undefined: bool,
-    /// The right answer; `None` if it is only known that the claim is wrong at this position or at an option of it.
+    /// The right answer; `None` if it is only known that the claim is wrong at this position or at one of its options.
     pub right: Option<u64>,
     /// Whether all smaller positions were tried too.
     pub is_smallest: bool,

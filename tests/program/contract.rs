@@ -175,8 +175,8 @@ fn one_meaning_whatever_the_number_of_threads() {
     let (right, answers) = long_input(400_000);
     assert!(right.len() > 8 << 20, "the file is judged by all cores if nothing is said");
     let right = right.into_bytes();
-    // The right input; then with one letter in a late piece, with letters in two pieces, and with one near the
-    // end.
+    // The right input, and inputs with one letter in a late piece, with letters in two pieces, and with one letter near
+    // the end.
     for letters in [&[][..], &[5 << 20], &[7 << 20, (3 << 20) + 1], &[right.len() - 3]] {
         let mut input = right.clone();
         for &at in letters {
@@ -517,7 +517,7 @@ mod unix {
         }
         let message = on_a_terminal(&["wythoff", "no/such/file"], b"");
         assert_eq!(message.lines().count(), 1, "{message}");
-        // The message is one line if standard error is no terminal.
+        // The message is one line if standard error is not a terminal.
         assert_eq!(text(&run_whole(&["wythoff"], b"x\n").stderr).lines().count(), 1);
     }
 

@@ -68,7 +68,7 @@ fn a_disk_that_is_full_is_an_error() {
     let (rows, _) = rows_with_long_answers(20_000);
     let rows = file(rows.as_bytes());
     for line in [
-        // With one thread and with several, and while more input waits.
+        // With as many threads as judge chooses, with one, with several, and while more input waits.
         "echo 2 1 | judge wythoff >/dev/full",
         "judge nim --answer moves --threads 1 \"$1\" >/dev/full",
         "judge nim --threads 3 \"$1\" >/dev/full",
@@ -85,7 +85,7 @@ fn a_disk_that_is_full_is_an_error() {
 fn a_file_that_may_not_grow_further_ends_with_a_whole_line() {
     let (rows, answers) = rows_with_long_answers(20_000);
     let rows = file(rows.as_bytes());
-    // From the first write on, at some writes, and at the last.
+    // The limit is met at the first write, at some later writes, or at the last one.
     for blocks in [0, 1, 2, 3, 33, 100, 201, answers.len() / 512] {
         for threads in ["1", "3"] {
             for (opened, before) in [(">", ""), (">>", ""), (">>", "before\n")] {
@@ -113,7 +113,7 @@ fn a_file_that_may_not_grow_further_ends_with_a_whole_line() {
 
 #[test]
 fn what_others_wrote_behind_a_cut_line_stays() {
-    // The limit cuts a line, but the file continues after it, since it was opened for overwriting.
+    // The limit cuts a line, but the file continues after it, because it was opened for overwriting.
     let (rows, answers) = rows_with_long_answers(20_000);
     let rows = file(rows.as_bytes());
     let old = "old\n".repeat(100_000);

@@ -64,7 +64,7 @@ impl Drop for Guarded {
 
 type Scanned = ([Result<(), ScanError>; 2], Vec<u64>, Vec<u32>);
 
-/// Scans twice, since a kernel starts with the method that suited the previous block.
+/// Scans twice, because a kernel starts with the method that suited the previous block.
 fn scan(kernel: Kernel, block: Block<'_>) -> Scanned {
     let mut batch = Batch::new();
     let scanned = [(); 2].map(|()| kernel.scan(block, &mut batch));

@@ -29,7 +29,7 @@ fn session(arguments: &str, typed: &str) -> Output {
     child.wait_with_output().unwrap()
 }
 
-/// The output of such a game, which must end without an error.
+/// The output of a game with these lines typed, which must end without an error.
 fn printed(arguments: &str, typed: &str) -> String {
     let done = session(arguments, typed);
     assert!(done.status.success() && done.stderr.is_empty(), "{arguments}: {done:?}");

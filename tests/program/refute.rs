@@ -184,7 +184,8 @@ fn a_proof_is_of_rows_of_one_length() {
     assert_eq!(verdict(&["nim", "a != b"]).1, "PROVED  for all positions of 2 numbers\n");
 }
 
-/// The formula is true, but its numbers are too large there; the verdict did not say so.
+/// The formula is right as long as its numbers fit. Where they are too large, it is undefined, but the verdict once did
+/// not say so.
 #[test]
 fn a_formula_that_is_undefined_is_said_to_be() {
     let (code, printed) = verdict(&["nim", "n > 0 and n*n >= n"]);

@@ -30,7 +30,7 @@ fn stress(arguments: &str, solution: &[&str]) -> (i32, String) {
     // With a backtrace, a panic's message would be too far from the end to be shown.
     command.env("RUST_BACKTRACE", "0");
     let done = command.output().unwrap();
-    // No bar is drawn, since standard error is no terminal.
+    // No bar is drawn, because standard error is not a terminal.
     assert_eq!(String::from_utf8(done.stderr).unwrap(), "");
     (done.status.code().unwrap(), String::from_utf8(done.stdout).unwrap())
 }
@@ -179,8 +179,8 @@ fn what_wrong_answers_have_in_common_is_told() {
     }
 }
 
-/// One wrong position has the smallest sum, and another the smallest largest number. The move used to start from the
-/// latter instead of the counterexample, which was then listed as the next wrong position.
+/// The wrong position with the smallest sum is the counterexample; another one has the smallest largest number. The
+/// move used to start from the second one, and the counterexample was then listed as the next wrong position.
 #[test]
 fn the_move_that_contradicts_is_one_of_the_counterexample() {
     let (_, told) = stress("subtraction --take 1,3,4", &["take-1-3-4-by-sums"]);
@@ -378,7 +378,7 @@ fn the_same_seed_finds_the_same() {
     assert_ne!(run(8), told);
 }
 
-/// Every game without options of its own, and every problem, with judge itself as the solution.
+/// Every game that needs no options, and every problem, with judge itself as the solution.
 #[test]
 fn judge_passes_its_own_test() {
     let games = GAMES.iter().filter(|game| game.parameters.iter().all(|parameter| !parameter.required));

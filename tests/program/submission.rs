@@ -82,7 +82,7 @@ impl Submission {
     }
 }
 
-/// What a submission must answer.
+/// A task for a submission, and the inputs on which to try it.
 struct Task {
     /// The arguments after `judge submission`, and after `judge`.
     name: Vec<String>,
@@ -146,8 +146,8 @@ fn tasks() -> Vec<Task> {
             tasks.push(at_edges(entry, edges::SOME_VALUES, 2, &edges::around(pre_period, period)));
         }
     }
-    // The values of the first set fit into a source file, those of the second do not, and those of the third
-    // have a short period though a number in the set is large.
+    // The values of the first set fit into a source file, those of the second do not, and those of the third have a
+    // short period, although a number in the set is large.
     for set in ["1,7,4000", "2,9,16,5003", "2,9-11,16,5003"] {
         tasks.push(Task::new(&format!("subtraction --take {set}"), "--max-pile 20000"));
     }

@@ -23,7 +23,7 @@ fn printed_now(document: &str, language: &str) -> String {
         let (transcript, rest) = piece.split_once(END).expect("a transcript has an end");
         let mut script = "exec 2>&1\n".to_owned();
         for command in transcript.lines().filter_map(|line| line.strip_prefix("$ ")) {
-            // The command that prints the next command must keep the exit code, since that command may use it.
+            // The command that prints the next command must keep the exit code, because that command may use it.
             writeln!(script, "code=$?; cat <<'END'\n$ {command}\nEND\n(exit $code)\n{command}").unwrap();
         }
         let program = Path::new(env!("CARGO_BIN_EXE_judge"));

@@ -50,7 +50,7 @@ impl<'a> Generator<'a> {
     ///
     /// # Errors
     ///
-    /// If no such row is found.
+    /// If no row within the limits is found.
     pub fn new(game: &'a dyn Ruleset, layout: Layout, request: &Request) -> Result<Self, Message> {
         let games = Arc::new(Games::of_rows(layout, &game.piles()));
         Self::of(&games, Some(game), &Constraints::of(game), request)
@@ -60,7 +60,7 @@ impl<'a> Generator<'a> {
     ///
     /// # Errors
     ///
-    /// If no such input is found.
+    /// If no input within the limits is found.
     pub(crate) fn of(
         games: &Arc<Games>, fixed: Option<&'a dyn Ruleset>, limits: &Constraints, request: &Request,
     ) -> Result<Self, Message> {

@@ -46,8 +46,8 @@ pub(super) struct RowDraw<'a> {
     hard_turn: u64,
     /// Lost rows that no row has been made one off from yet, each followed by its length.
     lost: Vec<u64>,
-    /// From this try on, a lost row is made by a winning move. That is the first try if random rows are rarely lost,
-    /// and never if moves lead out of the limits, such as to rows with more numbers.
+    /// From this try on, a lost row is made by a winning move: from the first try on if random rows are rarely lost,
+    /// and never if moves lead out of the limits, for example to rows with more numbers.
     moves_from: usize,
     /// How many rows of the input are still to be drawn, and how many numbers they can have in all.
     to_come: u64,
@@ -63,7 +63,7 @@ impl<'a> RowDraw<'a> {
     ///
     /// # Errors
     ///
-    /// If no such row is found.
+    /// If no row within the limits is found.
     pub(super) fn new(
         game: &'a dyn Ruleset, limits: &Constraints, zeros_end: bool, random: &mut Random,
     ) -> Result<Self, Message> {

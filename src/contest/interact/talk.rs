@@ -66,7 +66,7 @@ impl<'a> Talk<'a> {
         self.process.end()
     }
 
-    /// The next line, or how the program ended before it. If the line is too long, only its beginning.
+    /// The next line, or only its beginning if it is too long; or how the program ended before it.
     fn next_line(&mut self) -> io::Result<Result<Vec<u8>, End>> {
         let mut searched = self.read;
         loop {

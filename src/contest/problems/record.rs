@@ -149,7 +149,7 @@ impl Problem {
     ///
     /// # Errors
     ///
-    /// If no such input is found.
+    /// If no input within the limits is found.
     pub fn generate<T>(
         &self, request: &Request, then: impl FnOnce(&mut Generator<'_>) -> T,
     ) -> Result<T, Message> {

@@ -28,7 +28,7 @@ const FORMS: [&str; 7] = [
 const ENDS: [(LineEnds, &str); 2] =
     [(LineEnds::Unended, "covered-unended"), (LineEnds::CrLf, "covered-crlf")];
 
-/// What the inputs of a test cover. The ranges of heaps and sizes count only telling positions: those whose answer
+/// The coverage of the inputs of a test. The ranges of heaps and sizes count only telling positions: those whose answer
 /// changes if one number changes.
 #[derive(Clone, Debug)]
 pub struct Coverage {
@@ -153,7 +153,7 @@ impl Coverage {
         self.forms.iter_mut().zip(forms).for_each(|(met, form)| *met |= form);
     }
 
-    /// What the inputs lacked: kinds and forms of positions, lengths, sizes, blind spots and line ends.
+    /// The kinds and forms of positions, the lengths, sizes, blind spots and line ends that the inputs lacked.
     pub fn missing(&self) -> Vec<Message> {
         let called = |name: &'static str| Message::new(name, Vec::new());
         let mut missing = Vec::new();
@@ -179,7 +179,7 @@ impl Coverage {
         if largest < self.largest {
             missing.push(message!("covered-above", largest));
         }
-        // If rows have shown less than half of these spots, powers of two matter little to the game.
+        // If rows have shown fewer than half of these spots, powers of two matter little to the game.
         let bits = (u64::BITS - self.largest.leading_zeros()) as usize;
         let (mut unseen, mut twos) = (Vec::new(), Vec::new());
         for spot in &self.unseen {

@@ -13,8 +13,8 @@ const AGAIN: u32 = 3;
 const SMALLER: usize = 8;
 
 impl Stress<'_> {
-    /// If the program gives a different answer when it runs again on a wrong input: that input, or a smaller one
-    /// on which its answers differ too.
+    /// If the program gives a different answer when it runs again on a wrong input, returns that input, or a smaller
+    /// one on which its answers differ too.
     pub(super) fn flaky(
         &self, wrong: &ProgramTrial, tell: &mut dyn FnMut(u32),
     ) -> Result<Option<Shrunk>, StressError> {

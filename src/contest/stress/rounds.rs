@@ -48,12 +48,12 @@ const TELLING_INPUTS: usize = 200;
 const FEW_POSITIONS: u64 = 10;
 /// The random inputs before this one have small numbers.
 const LARGE_FROM: u64 = 30;
-/// The largest number in each of these inputs, in turn, and the most positions of one.
+/// The largest numbers of these inputs, taken in turn, and the most positions in one of them.
 const SMALL_NUMBERS: [u64; 4] = [3, 7, 20, 100];
 const SMALL_POSITIONS: u64 = 50;
 /// In every cycle of this many later rounds, a few take the extremes of the limits.
 const CYCLE: u64 = ROUNDS - LARGE_FROM;
-/// The most positions in the other rounds of a cycle, in turn.
+/// The most positions in the other rounds of a cycle, taken in turn.
 const POSITIONS: [u64; 7] = [1, 3, 10, 30, 100, 1000, 10_000];
 /// The most numbers in an input, unless a single position can have more.
 const NUMBERS: u64 = 200_000;
@@ -76,7 +76,7 @@ pub struct Rounds<'a> {
     pub max_pile: Option<u64>,
     /// The most positions of an input.
     pub positions: u64,
-    /// If an input describes only one game, the most positions of the largest input.
+    /// The most positions of the largest input, if an input describes only one game.
     pub most_positions: u64,
 }
 

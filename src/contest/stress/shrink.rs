@@ -42,7 +42,7 @@ const AT_ONCE: usize = 4000;
 /// inputs have in all.
 const SHORT: usize = 1 << 14;
 const NUMBERS: usize = 100_000;
-/// If a program was too slow, the time limit of its trials is this many times that of its slowest right run, but at
+/// If a program was too slow, the time limit of its trials is this many times the time of its slowest right run, but at
 /// least `LEAST_LIMIT`. That is enough to detect an endless loop.
 const SLOWER: u32 = 10;
 const LEAST_LIMIT: Duration = Duration::from_millis(500);

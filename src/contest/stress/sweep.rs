@@ -134,8 +134,8 @@ impl<'a> Shrinking<'a> {
         Ok(())
     }
 
-    /// If the wrong position is lost and the position of `case` is won, returns further cases to try: the options of
-    /// the first winning moves from the latter.
+    /// If the wrong position is lost and the position of `case` is won, returns further cases to try, each with the
+    /// option of one of the first winning moves.
     pub(super) fn lost_instead(&self, case: &Case) -> Vec<Case> {
         let (Some(game), [wrong], [other]) =
             (self.stress.assignment.game, &self.best.case.games[..], &case.games[..])

@@ -186,8 +186,8 @@ impl Scope<'_> {
         if count > 3 { Vec::new() } else { choices((0..count).map(extreme)) }
     }
 
-    /// Rows of equal heaps, and such rows with the last heap one larger: of every small length, and of some longer
-    /// ones.
+    /// Rows of equal heaps, and the same rows with the last heap one larger. They have every small length and some
+    /// larger lengths.
     fn equal_rows(&self, most: usize) -> Vec<Vec<u64>> {
         let fewest = self.limits.piles.0;
         let mut lengths: Vec<usize> = (fewest..=fewest.saturating_add(EQUAL_LENGTHS)).collect();

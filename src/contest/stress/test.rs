@@ -50,7 +50,7 @@ pub enum Progress<'a> {
         /// The coverage of the inputs.
         coverage: &'a Coverage,
     },
-    /// A run was wrong, and the next run tries a smaller input. The number counts such runs, including the next one.
+    /// A run was wrong, and the next run tries a smaller input. The number counts these runs, including the next one.
     Small(u32),
 }
 

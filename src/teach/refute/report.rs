@@ -38,7 +38,7 @@ fn sentences(verdict: &Judgement, asks_value: bool) -> Vec<Message> {
     [vec![first], details(refuted, asks_value)].concat()
 }
 
-/// What is wrong with a false claim besides its first wrong position, in sentences.
+/// The sentences about a false claim, except the one about its first wrong position.
 pub fn details(refuted: &Refuted, asks_value: bool) -> Vec<Message> {
     let position = spaced(&refuted.row);
     let mut all = Vec::new();

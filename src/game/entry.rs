@@ -44,7 +44,7 @@ pub struct Entry {
     pub edges: &'static [Edges],
 }
 
-/// Groups of games that have something in common. Lists of games have these groups.
+/// The groups in lists of games. The games of a group have something in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Group {

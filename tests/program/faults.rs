@@ -68,7 +68,7 @@ fn a_disk_that_is_full_is_an_error() {
     let (rows, _) = rows_with_long_answers(20_000);
     let rows = file(rows.as_bytes());
     for line in [
-        // With as many threads as judge chooses, with one, with several, and while more input waits.
+        // With the usual number of threads, with one, with several, and while more input waits.
         "echo 2 1 | judge wythoff >/dev/full",
         "judge nim --answer moves --threads 1 \"$1\" >/dev/full",
         "judge nim --threads 3 \"$1\" >/dev/full",

@@ -24,8 +24,8 @@ impl Read for Pieces<'_> {
     }
 }
 
-/// The rows of a text: its lines without their ends, except blank lines. Each row comes with its line, which has its
-/// end.
+/// The rows of a text: its lines without their ends, except blank lines. Each row comes with its whole line, including
+/// the end.
 fn rows(text: &[u8]) -> impl Iterator<Item = (&[u8], &[u8])> {
     let row = |line: &'_ [u8]| {
         line.strip_suffix(b"\n").map_or(line.len(), |line| line.strip_suffix(b"\r").unwrap_or(line).len())

@@ -341,7 +341,7 @@ impl TextLine<'_> {
     }
 }
 
-/// Appends the text of the steps before a loop. These steps contain at most the number of its passes.
+/// Appends the text of the steps before a loop. These steps contain at most the number of the loop's passes.
 pub(super) fn begin(steps: &[Step], count: u64, text: &mut Answers) {
     for line in steps.split_inclusive(|step| *step == Step::LineEnd) {
         write_line(&vec![count; line.len() - 1], text);

@@ -36,7 +36,7 @@ pub(super) struct RowDraw<'a> {
     most_piles: usize,
     /// Whether a row can be all zeros.
     zeros: bool,
-    /// The meaning of the numbers. It lists only labels within the limits.
+    /// The meaning of the numbers. If they are labels, only those within the limits are listed.
     numbers: Numbers,
     /// Lost rows that programs easily get wrong.
     hard: Vec<Vec<u64>>,
@@ -44,7 +44,7 @@ pub(super) struct RowDraw<'a> {
     turn: u64,
     /// The counter that selects hard rows.
     hard_turn: u64,
-    /// Lost rows that no row has been made one off from yet, each followed by its length.
+    /// Lost rows from which no row that is one off has been made yet. Each is followed by its length.
     lost: Vec<u64>,
     /// From this try on, a lost row is made by a winning move: from the first try on if random rows are rarely lost,
     /// and never if moves lead out of the limits, for example to rows with more numbers.

@@ -140,7 +140,7 @@ impl<'a> Writer<'a> {
         if self.ranges.len() > 1 {
             let (least, most): (Vec<String>, Vec<String>) =
                 self.ranges.iter().map(|&(least, most)| (number(least), number(most))).unzip();
-            text += "// The least and the largest number at each index of a row. The last pair is for all later indices too.\n";
+            text += "// The least and the largest number at each index of a row. The last pair applies to all later indices.\n";
             for (name, numbers) in [("LEAST", least), ("MOST", most)] {
                 text += &format!("static const u64 {name}[] = {{{}}};\n", numbers.join(", "));
             }

@@ -13,7 +13,7 @@ pub enum LineEnds {
 }
 
 impl LineEnds {
-    /// The text with these line ends. It is given with the usual ones.
+    /// Replaces the usual line ends of a text by these.
     pub(super) fn of(self, text: Vec<u8>) -> Vec<u8> {
         match self {
             LineEnds::Usual => text,

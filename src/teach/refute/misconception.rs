@@ -67,7 +67,7 @@ fn of_an_ending(
 /// The largest value of an option that is tried.
 const LARGEST: u64 = 9;
 
-/// If the answers are those of this game with another option, or of another game, the message that says so.
+/// Returns a message if the answers are those of this game with another option, or of another game.
 fn of_a_game(
     subject: &Disputed<'_>, named: Option<Misconception<'_>>, answers: &[RowsAnswered<'_>],
 ) -> Option<Message> {
@@ -94,7 +94,7 @@ fn of_a_game(
     })
 }
 
-/// If the answers are right for the numbers without their high bits, or rounded to 53 bits, the message that says so.
+/// Returns a message if the answers are right for the numbers without their high bits, or rounded to 53 bits.
 fn of_bits(subject: &Disputed<'_>, answers: &[RowsAnswered<'_>]) -> Option<Message> {
     let are_of = |change: &dyn Fn(u64) -> u64| {
         answers.iter().all(|(row, claimed, _)| {
@@ -116,8 +116,8 @@ fn as_double(number: u64) -> u64 {
     number as f64 as u64
 }
 
-/// If the answers come from the golden ratio as a float, or with few digits, the message that says so. A row is then
-/// lost if `a = floor(k phi)`, where `k` is the difference of the two numbers.
+/// Returns a message if the answers come from the golden ratio as a float, or with few digits. By these answers, a row
+/// is lost if `a = floor(k phi)`, where `k` is the difference of the two numbers.
 #[expect(clippy::cast_precision_loss, reason = "it is what programs lose")]
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "above 2^64 it saturates")]
 fn of_a_ratio(subject: &Disputed<'_>, answers: &[RowsAnswered<'_>]) -> Option<Message> {
@@ -141,8 +141,8 @@ fn of_a_ratio(subject: &Disputed<'_>, answers: &[RowsAnswered<'_>]) -> Option<Me
         .map(|ratio| message!("misconception-ratio", ratio = ratio.to_string()))
 }
 
-/// If the answers are right as long as all numbers are below a power of two at which programs often fail, the message
-/// that says so.
+/// Returns a message if the answers are right as long as all numbers are below a power of two at which programs often
+/// fail.
 fn up_to(answers: &[RowsAnswered<'_>]) -> Option<Message> {
     let wrong = answers.iter().filter(|(_, claimed, right)| claimed != right);
     let least = wrong.filter_map(|(row, ..)| row.iter().max()).min()?;

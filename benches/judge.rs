@@ -16,7 +16,7 @@ use judge::{Answers, Batch, Block, Game, Kernel, PADDING, Task, Verdicts};
 
 use inputs::{Input, ROWS};
 
-/// The size of the blocks that are scanned, which is that of the source's blocks.
+/// The size of the blocks that are scanned: the same as the source's.
 const BLOCK: usize = 16 * 1024;
 
 fn benches(criterion: &mut Criterion) {

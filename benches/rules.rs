@@ -1,4 +1,4 @@
-//! Rules of one's own: tables of small positions, automata learned from them, proofs, and many rows by automata.
+//! Benchmarks of users' rules: computing tables, learning automata from them, proving them, and judging many rows.
 //!
 //! `cargo bench --bench rules` runs all benchmarks, and `cargo bench --bench rules -- table` only the tables.
 
@@ -11,8 +11,8 @@ use judge::games::table::find;
 use judge::theory::automata::{Automaton, Budget, Numeration};
 use judge::theory::rules::{Outcome, Prover, Rules, Table, learn_set, learn_values, solve};
 
-/// The tables: a name, rules, and the side. They have long and short lines of options, sets, choices that are tried
-/// one by one, and conditions.
+/// The tables: a name, rules, and the side. The rules have long and short lines of options, sets, choices that are
+/// tried one by one, and conditions.
 const TABLES: &[(&str, &str, usize)] = &[
     ("line", "n -> n-k for k in 1..n", 8192),
     ("two-lines", "n -> n-k for k in 1..n | i, n-i for i in 1..n-1", 8192),

@@ -162,8 +162,8 @@ impl fmt::Display for Message {
     }
 }
 
-/// `message!("name", argument = value, other)` is the message with this name; an argument without a value takes
-/// the value of the variable with its name.
+/// `message!("name", argument = value, other)` is the message with this name. An argument without a value takes
+/// the value of the variable of the same name.
 macro_rules! message {
     (@ $key:ident) => { $crate::message::Argument::from($key) };
     (@ $key:ident $value:expr) => { $crate::message::Argument::from($value) };

@@ -99,9 +99,9 @@ impl Words {
         }
     }
 
-    /// The sentence with this name, with these arguments. If the catalogue has none, returns the name, which may be
-    /// that of a game or itself a sentence. Strings in arguments are escaped: they stay on one line and do not move
-    /// the cursor.
+    /// The sentence with this name and these arguments. If the catalogue has none, returns the name, which may be
+    /// the name of a game or itself a sentence. Strings in arguments are escaped: they stay on one line and do not
+    /// move the cursor.
     pub fn text(&self, name: &str, arguments: &[(&str, Argument)]) -> String {
         let Some(pattern) = self.pattern(name) else { return name.to_owned() };
         let given: FluentArgs<'_> =
@@ -123,7 +123,7 @@ impl Words {
     }
 
     fn value<'a>(&self, argument: &'a Argument) -> FluentValue<'a> {
-        /// Up to this number, the floating-point numbers with which Fluent counts are exact.
+        /// Fluent counts with floating-point numbers, which are exact up to this number.
         const MOST: u64 = 1 << 53;
         match argument {
             Argument::Number(number) => match u64::try_from(*number) {

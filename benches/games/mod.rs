@@ -11,7 +11,7 @@ use judge::theory::Sum;
 
 /// The largest pile.
 const MOST: u64 = 1_000_000_000;
-/// The largest pile of `unequal`, of which most people would compute all values.
+/// The largest pile of `unequal`. It is small, because most people would compute the values of all piles.
 const SPLIT: u16 = 10_000;
 /// How many vertices the graph has. Edges lead from each vertex to the two before it.
 const VERTICES: u64 = 500_000;
@@ -28,7 +28,7 @@ pub(crate) struct Sample {
     pub(crate) plain: Plain,
 }
 
-/// A sample of every game that has one. Games that are codes have none, since `octal` stands for them.
+/// The samples of all games that have one. Games that are codes have none: `octal` stands for them.
 pub(crate) fn all() -> Vec<Sample> {
     GAMES.iter().filter_map(|game| sample(game.name)).collect()
 }

@@ -1,4 +1,4 @@
-# The usual submission in awk, which has no numbers but doubles.
+# The usual submission in awk, whose only numbers are doubles.
 {
     lo = $1 < $2 ? $1 : $2
     k = $1 < $2 ? $2 - $1 : $1 - $2

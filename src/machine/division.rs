@@ -15,7 +15,7 @@
 pub(crate) struct Divisor {
     d: u64,
     magic: u64,
-    /// `d` and `magic` for 32-bit numbers, if `d` has 32 bits: the same formula with 32 in place of 64.
+    /// `d` and `magic` for 32-bit numbers, if `d` fits into 32 bits: the same formula with 32 in place of 64.
     narrow: Option<(u32, u32)>,
     /// The part of the shift by `l` that comes before the addition: 0 if `l` is 0, else 1.
     before: u32,
@@ -63,11 +63,11 @@ impl Divisor {
     /// Writes the remainder of each number to the reference beside it. `all` must have every bit that any
     /// number has.
     #[expect(clippy::inline_always, reason = "it is to be compiled for the caller's instruction set")]
-    #[expect(clippy::cast_possible_truncation, reason = "it is looked at before")]
+    #[expect(clippy::cast_possible_truncation, reason = "the numbers are checked to fit first")]
     #[inline(always)]
     pub(crate) fn remainders<'r>(self, all: u64, numbers: impl Iterator<Item = (u64, &'r mut u64)>) {
         match (u32::try_from(all), self.narrow) {
-            // For speed only: there are instructions for several products of 32 bits.
+            // For speed only: one instruction multiplies several 32-bit numbers.
             (Ok(_), Some((d, magic))) => {
                 for (n, room) in numbers {
                     let n = u64::from(n as u32);

@@ -68,12 +68,12 @@ mod x86_64 {
     #[derive(Clone, Copy, Debug)]
     pub(crate) struct Avx512(Avx512Bw);
 
-    /// [`Avx512`] and the products of bytes of GFNI.
+    /// [`Avx512`] and GFNI, which multiplies bytes and applies linear maps of bits to them.
     #[derive(Clone, Copy, Debug)]
     pub(crate) struct Gfni(());
 
     impl Gfni {
-        /// What a processor with AVX-512 has more: Ice Lake and Zen 4 have it.
+        /// Detects GFNI on a processor with AVX-512. Ice Lake and Zen 4 have it.
         pub(crate) fn detect(_: Avx512) -> Option<Self> {
             is_x86_feature_detected!("gfni").then_some(Self(()))
         }

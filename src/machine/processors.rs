@@ -2,8 +2,8 @@
 
 /// The number of the processor that this thread runs on; 0 if the system does not report it.
 ///
-/// Linux reports it in field 39 of `/proc/thread-self/stat`. The system call for it goes through the vDSO,
-/// whose lookup crashes under valgrind with several threads.
+/// Linux reports it in field 39 of `/proc/thread-self/stat`. The system call for it is not used: it goes through
+/// the vDSO, and looking that up crashes under valgrind with several threads.
 pub(crate) fn current() -> usize {
     let stat = std::fs::read_to_string("/proc/thread-self/stat").unwrap_or_default();
     // Field 2 is the thread's name in parentheses, which can hold blanks.

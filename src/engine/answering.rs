@@ -9,8 +9,8 @@ use crate::text::{Answers, Cause, Flush, Kernel, Rows, Verdicts};
 
 /// Takes answers one by one, in place of an output.
 pub trait Sink {
-    /// Takes the answer to a row as text: its lines, or its part of the line that the answers to all rows of a
-    /// described game share.
+    /// Takes the answer to a row as text: its lines or, if the answers to all rows of a described game share a
+    /// line, its part of that line.
     ///
     /// # Errors
     ///

@@ -8,8 +8,8 @@ use crate::text::{Cause, Kernel, Rows, Verdicts};
 /// Rows per step: few enough to stay in the first-level cache.
 const PIECE: usize = 512;
 
-/// Judges each position, given as columns: `columns[i][row]` is heap `i` of a row. Linear in the size of the
-/// columns; the verdicts take one bit per row.
+/// Judges each position, given as columns: `columns[i][row]` is heap `i` of a row. Takes time linear in the size
+/// of the columns; the verdicts take one bit per row.
 ///
 /// # Errors
 ///
@@ -49,7 +49,7 @@ pub fn outcomes(game: &dyn Game, columns: &[&[u64]]) -> Result<Vec<Outcome>, Bat
     Ok(outcomes)
 }
 
-/// Returns the Grundy value of each position, given as columns. Linear in the size of the columns.
+/// Returns the Grundy value of each position, given as columns. Takes time linear in the size of the columns.
 ///
 /// # Errors
 ///

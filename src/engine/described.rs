@@ -36,7 +36,7 @@ pub(super) struct Described<'a> {
     grouping: Option<Grouping>,
     games_done: u64,
     rows_done: u64,
-    /// The line so far that the answers to all rows of a game share.
+    /// If the answers to all rows of a game share a line: that line so far.
     line: Answers,
 }
 
@@ -249,7 +249,7 @@ impl<'a> Described<'a> {
         }
     }
 
-    /// Goes on after the last row of a game.
+    /// Ends a game after its last row, and begins the next one.
     fn end_game(&mut self, output: &mut Output<'_>) -> Result<(), Cause> {
         if self.judge.answering.shares_lines() {
             if let Some(sink) = &mut output.sink {
@@ -281,7 +281,7 @@ impl<'a> Described<'a> {
                     return self.go_on(output);
                 }
                 let bounded = match (&self.format.asked, self.roles[*name]) {
-                    // The first numbers of a loop can be 0, but not all of them.
+                    // A size of 0 that does not end the loop is an error.
                     (_, Role::Size) if is_zero => return excluded(message!("described-size-zero")),
                     (_, Role::Size) => Some((self.most, "described-size-above")),
                     (Asked::EachUpTo(up_to), _) if up_to == name => {

@@ -68,16 +68,16 @@ pub enum Bound {
 pub enum Step {
     /// A number.
     Number(usize),
-    /// Some numbers.
+    /// A list of numbers.
     List(usize, Count),
     /// For each vertex of a graph, from 0 on, a line with its number of successors and the successors
     /// themselves.
     Successors {
         /// How many vertices there are.
         vertices: Count,
-        /// The name of the number of successors.
+        /// The name of the number that counts the successors.
         degree: usize,
-        /// The name of the successors.
+        /// The name of the list of successors.
         list: usize,
     },
     /// The end of a line.
@@ -158,8 +158,8 @@ pub enum Role {
 }
 
 impl Games {
-    /// The content of an input that is only rows of one game, in a layout. Each row has as many numbers as `piles`
-    /// allows.
+    /// The content of an input that has only rows of one game, in this layout. Each row has as many numbers as
+    /// `piles` allows.
     pub fn of_rows(layout: Layout, piles: &RangeInclusive<usize>) -> Games {
         Games { format: Format::of_rows(layout, piles), family: None, largest: usize::MAX }
     }

@@ -138,7 +138,7 @@ impl Grouping {
     /// numbers.
     ///
     /// Leading zeros can lie in earlier blocks, because they are not checked while the line can still be a line
-    /// of zeros. Then this returns the spot of the first number that is not 0.
+    /// of zeros. If a spot is in these zeros, this returns the spot of the first number that is not 0.
     pub(super) fn spot(&self, position: usize, spot: RowSpot, numbers: usize) -> Spot {
         let RowSpot::Number(pile) = spot else { return Spot::LineEnd(self.ends[position]) };
         let row = self.positions.rows().get(position).unwrap_or(self.positions.open_row());

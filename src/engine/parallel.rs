@@ -21,8 +21,8 @@ use super::task::Task;
 use crate::machine::processors;
 use crate::text::{Answers, Error};
 
-/// The size of a piece in bytes, to which the rest of its last line comes in addition: enough that taking a piece
-/// costs nothing, few enough that its answers stay in the cache.
+/// The size of a piece in bytes, before the rest of its last line is added. It is large enough that taking a piece
+/// costs nothing, and small enough that its answers stay in the cache.
 const PIECE: u64 = 1 << 20;
 
 /// Bytes per step of the search for the line end that ends a piece.
@@ -151,7 +151,7 @@ pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 /// The pieces that no thread has taken yet.
 pub(super) struct Pieces<'a, I: ?Sized> {
     input: &'a I,
-    /// The size of each piece in bytes, to which the rest of its last line comes in addition.
+    /// The size of each piece in bytes, before the rest of its last line is added.
     size: u64,
     /// The start of the next piece, until the last is taken.
     next: Option<u64>,
@@ -195,7 +195,7 @@ impl<'a, I: ReadAt + ?Sized> Pieces<'a, I> {
 pub(super) struct Piece<'a, I: ?Sized> {
     pub(super) input: &'a I,
     pub(super) at: u64,
-    /// Its end: `u64::MAX` for the last piece, which goes on as long as there is input.
+    /// Its end. For the last piece, which goes on as long as there is input, it is `u64::MAX`.
     pub(super) end: u64,
 }
 
@@ -247,7 +247,7 @@ struct Queue<'a, W> {
 
 impl<'a, W: Write> Delivery<'a, W> {
     /// Writes a piece's answers so far if it is the piece's turn, so that long answers do not collect in
-    /// memory. If there are too many answers, it waits for the turn.
+    /// memory. If there are too many answers, it first waits for the turn.
     fn deliver_early(&self, number: usize, answers: &mut Answers) -> io::Result<()> {
         let mut state = lock(&self.state);
         if answers.are_too_many() {

@@ -24,17 +24,17 @@ pub(super) struct Course<'a> {
     reader: Box<dyn Reader + 'a>,
     /// The answers that have not been written yet.
     pub(super) answers: Answers,
-    /// If each answer is written after its row, the answers that have not been written yet.
+    /// If each answer is written after its row: the answers that have not been joined to their rows yet.
     echo: Option<Echo>,
     /// How to treat refused rows, if they do not end the input.
     recovery: Option<Recovery<'a>>,
     place: Place,
-    /// The end of the input if no more comes, without the line end that the source adds to an unfinished last
-    /// line.
+    /// The end of the input, if no more comes. It does not count the line end that the source adds to an
+    /// unfinished last line.
     end: Place,
 }
 
-/// Writes answers until that fails.
+/// Writes answers until a write fails.
 pub(super) struct Writing<W> {
     write: W,
     failure: Option<io::Error>,

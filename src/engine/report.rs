@@ -47,7 +47,7 @@ fn amounts(game: &dyn Game, row: &[u64], answers: &mut Answers) -> Result<(), Ro
         let why = message!("amounts-above", most = MOST_LISTED);
         return Err(RowError::number(1, why));
     }
-    // Only from a heap that is not empty can the last move take more than there is.
+    // The last move can take more stones than there are, but not from an empty heap.
     let beyond = (pile > 0).then(|| pile.saturating_add(1)..=most).into_iter().flatten();
     let mut amounts = Vec::new();
     let _ = game.visit_winning_moves(row, &mut |after| {

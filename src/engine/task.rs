@@ -15,11 +15,11 @@ use super::recovery::Recovery;
 use crate::game::{AnswerKind, Game};
 use crate::text::{Error, Kernel};
 
-/// The largest limit that a task can set on the numbers of a row: offsets have 32 bits.
+/// The largest limit that a task can set on the length of a row: offsets have 32 bits.
 pub const MAX_PILES: usize = 4_000_000_000;
 const _: () = assert!(MAX_PILES < u32::MAX as usize - (1 << 20));
 
-/// A task's default limit on the numbers of a row.
+/// A task's default limit on the length of a row.
 pub const USUAL_MAX_PILES: usize = 1 << 24;
 
 /// How to read the positions of an input, and what to answer about them.
@@ -95,8 +95,8 @@ impl<'a> Task<'a> {
         Task { kernel, ..self }
     }
 
-    /// Limits the numbers of a row, up to [`MAX_PILES`]. Memory grows only with the longest row: 9 bytes per
-    /// number on each thread, and the size of its answer.
+    /// Limits how many numbers a row can have. The limit itself is at most [`MAX_PILES`]. Memory grows only with
+    /// the longest row: 9 bytes per number on each thread, and the size of its answer.
     pub fn max_piles(self, max_piles: usize) -> Self {
         Task { max_piles: max_piles.min(MAX_PILES), ..self }
     }
@@ -122,7 +122,7 @@ impl<'a> Task<'a> {
     }
 
     /// Writes each answer after its row and a tab. The row is the line exactly as it is in the input, without
-    /// its end. Memory grows with the longest line. It has an effect wherever [`Task::invalid`] has an effect.
+    /// its end. Memory grows with the longest line. This has an effect only where [`Task::invalid`] has one.
     pub fn echo(self) -> Self {
         Task { echo: true, ..self }
     }
@@ -171,7 +171,7 @@ impl<'a> Task<'a> {
     /// `file`.
     ///
     /// Before each read of `input`, it writes the answers to everything read so far, in one piece unless they
-    /// are long. Linear in the length of the input, except for answers that list or count moves.
+    /// are long. It takes time linear in the length of the input, except for answers that list or count moves.
     ///
     /// # Errors
     ///
@@ -198,7 +198,7 @@ impl<'a> Task<'a> {
 
     /// The state at the beginning of an input that starts at `offset`. Error messages call it `file`.
     pub(super) fn course<'b>(&'b self, file: &'b str, offset: u64) -> Course<'b> {
-        // Described games cannot be drawn.
+        // No game that an input describes can be drawn.
         let can_draw = self.positions().is_some_and(|(game, _)| game.draws().is_some());
         let judge = RowJudge::new(self.kind, self.kernel, self.max_piles, can_draw);
         let reader: Box<dyn Reader + 'b> = match (self.positions(), self.input) {

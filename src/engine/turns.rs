@@ -21,7 +21,7 @@ use super::pass::{Course, InputPass, Writing};
 use super::task::Task;
 use crate::text::{Batch, Block, Error, PADDING, ScanError};
 
-/// The size of a piece in bytes, to which the rest of its last line comes in addition: small enough that the piece and
+/// The size of a piece in bytes, before the rest of its last line is added. It is small enough that the piece and
 /// its numbers stay in the second-level cache.
 const PIECE: u64 = 96 * 1024;
 
@@ -47,7 +47,7 @@ impl Task<'_> {
         };
         on_threads(threads, |_| self.take_turns(input, &pieces, &turns));
         let waiting = turns.waiting.into_inner().unwrap_or_else(PoisonError::into_inner);
-        waiting.ended.expect("the last piece ends it, or a panic of its thread has ended this one")
+        waiting.ended.expect("the last piece ends it; if its thread panics, this one does too")
     }
 
     /// Scans one piece after another, and answers the waiting pieces if no other thread does.

@@ -52,7 +52,8 @@ fn rows() -> String {
     text
 }
 
-/// The answers and the message, with one thread and with several.
+/// Compares `run_parallel` on one thread and on several with `run`: the answers, and the message, which it
+/// returns.
 fn compare(text: &[u8]) -> Vec<String> {
     let task = task();
     let mut expected = Vec::new();
@@ -125,7 +126,7 @@ impl ReadAt for Held<'_> {
                 assert!(started.elapsed() < Duration::from_secs(30), "nothing is read there");
                 thread::yield_now();
             }
-            // Gives a thread that does not stop there time to read further.
+            // If some thread does not stop there, it now has time to read further.
             thread::sleep(Duration::from_millis(50));
             assert!(self.furthest.load(Relaxed) < furthest.end);
         }
@@ -141,7 +142,7 @@ fn start_of(piece: usize) -> u64 {
     piece as u64 * (PIECE - LOOK as u64)
 }
 
-/// The range in which the furthest read lies when this piece has been begun, and few pieces after it.
+/// The range of the furthest read after this piece has been begun, and only a few pieces after it.
 fn in_piece(piece: usize) -> Range<u64> {
     start_of(piece)..start_of(piece + 4)
 }
@@ -173,7 +174,7 @@ fn a_piece_that_is_missing_between_those_that_wait_keeps_them_waiting() {
     let text = rows().repeat(7);
     let (mut expected, mut answers) = (Vec::new(), Vec::new());
     task().run("input", text.as_bytes(), &mut expected).unwrap();
-    // When the first piece is delivered, and the next with it, another is begun.
+    // After the first piece is delivered, and the next one with it, a thread begins another.
     let held = [(start_of(0), in_piece(3 * AHEAD + 1)), (start_of(2), in_piece(3 * AHEAD + 2))];
     let held = Held::new(&text, held);
     task().run_parallel("input", &held, 0, NonZero::new(3).unwrap(), &mut answers).unwrap();
@@ -236,7 +237,7 @@ fn a_failed_write_ends_every_thread() {
 
 #[test]
 fn a_failed_read_is_reported_after_the_answers_to_all_that_was_read() {
-    /// That text, read from its start to its end.
+    /// The text of a `Shared`, read from its start to its end.
     struct Whole<'a>(Shared<'a>, u64);
     impl Read for Whole<'_> {
         fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {

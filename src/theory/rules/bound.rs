@@ -1,5 +1,5 @@
-//! Upper bounds on the choices that a position's moves have, and on the numbers that they leave, from the ranges of
-//! terms.
+//! Upper bounds, computed from the ranges of terms: how many choices the moves from a position have, and how large
+//! the numbers are that they leave.
 
 use super::tree::{Condition, Function, Move, Property, Rules, Set, Term};
 
@@ -16,7 +16,7 @@ impl Rules {
     }
 
     /// An upper bound on the steps that it takes to try all choices of a move, for a position whose numbers are at most
-    /// `most`. The choices of its last loop count as one if they are `together`.
+    /// `most`. If `together`, the choices of its last loop count as one.
     pub(super) fn most_steps(&self, one: &Move, most: u64, together: bool) -> u128 {
         let positions = vec![(0, most.into()); self.dimension()];
         let (ranges, _) = choices(&one.choices, &positions);
@@ -129,7 +129,7 @@ fn steps_of_condition(condition: &Condition, ranges: &[Interval]) -> u128 {
     }
 }
 
-/// Whether a term has at most this many bits, and a sign.
+/// Whether a term fits into this many bits, not counting its sign.
 fn is_below(term: &Term, ranges: &[Interval], bits: u32) -> bool {
     let (low, high) = range(term, ranges);
     low > -(1 << bits) && high < 1 << bits

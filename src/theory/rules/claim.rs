@@ -70,7 +70,7 @@ impl Claim {
         self.asks_value
     }
 
-    /// The last number of a row that the claim names, counted from 1; 0 if it names none.
+    /// The place of the last number of a row that the claim names, counted from 1; 0 if it names none.
     pub fn places(&self) -> usize {
         self.places
     }

@@ -187,8 +187,8 @@ fn proved(rules: &Rules, says: &Says, budget: &mut Budget) -> Decided<Option<Dec
         Says::Lost(lost) => prover.lost(lost)?,
         Says::Values(values) => prover.values(values)?,
     };
-    // If a play need not end, a claim without contradictions can be wrong, and so can a claim before its first
-    // contradiction.
+    // If play need not end, a claim can be wrong although it never contradicts itself, and it can be wrong at
+    // positions before its first contradiction.
     if prover.ends()? != Outcome::Proved {
         return Ok(None);
     }

@@ -56,7 +56,7 @@ pub struct Finding {
     pub right: Right,
 }
 
-/// The fewest heaps that suggest a formula. People see about as many in the first line of findings.
+/// The fewest heaps that suggest a formula: about as many as the first line of findings shows.
 const READ: usize = 24;
 
 /// The steps to decide all formulas.

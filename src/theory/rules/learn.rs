@@ -19,8 +19,8 @@ pub struct Learned {
     pub largest: u128,
 }
 
-/// Learns the set of rows of `tracks` numbers for which `is_in` returns `Some(true)`; it returns `None` for unknown
-/// rows.
+/// Learns the set of rows of `tracks` numbers for which `is_in` returns `Some(true)`. For unknown rows, `is_in`
+/// returns `None`.
 ///
 /// Returns `None` if an example is unknown, or if there are more than `most` states.
 ///

@@ -3,9 +3,9 @@
 //! A term in coordinates and choices becomes a linear form. Each part that is not linear (a quotient by a constant, a
 //! remainder, a minimum, an exclusive or) gets a variable of its own and a relation that defines it. Variables are
 //! natural numbers, so a number that can be negative is the difference of two variables, one of them 0. Whether it
-//! can be negative is decided only from the relations before it: a definition that assumed itself would hold for no
-//! negative number, and moves would be lost. A part that no relation can express, such as a product of two variables,
-//! makes the rules undecidable here.
+//! can be negative is decided only from the relations before it: a definition that assumed itself would hold for
+//! no negative number, and moves would be missing. A part that no relation can express, such as a product of two
+//! variables, makes the rules undecidable here.
 
 use super::tree::{Condition, Function, Move, Property, Relation, Rules, Set, Term};
 use crate::theory::automata::{

@@ -34,7 +34,7 @@ pub struct Mistake {
 const MOST_DEPTH: usize = 32;
 /// The most characters of a text.
 const MOST_LENGTH: usize = 1 << 16;
-/// The most signs in a row at one level.
+/// The most signs one after another at one level.
 const MOST_SIGNS: usize = 64;
 /// The most coordinates, choices of a move, positions that a move leaves, and kinds of moves.
 pub(super) const MOST_COORDINATES: usize = 4;

@@ -1,7 +1,7 @@
 //! The options of a move, in lines.
 //!
-//! If an option is linear in the last choice of its move, the options lie on a line in a table. A line can be cut to
-//! where nothing is negative and conditions hold without visiting its options.
+//! If an option is linear in the last choice of its move, the options lie on a line in a table. Without visiting
+//! its options, a line can be cut down to the part where no number is negative and the conditions hold.
 
 use std::cell::{Cell, RefCell};
 use std::ops::ControlFlow;
@@ -26,7 +26,7 @@ pub(super) struct Scan<'r> {
     one: &'r Move,
     /// For each number of the option, the change when the last choice grows by one; none if that varies.
     slopes: Option<Vec<i64>>,
-    /// For each choice the members of its set, if they depend on at most the largest coordinate.
+    /// For each choice, the members of its set, unless they depend on more than the largest coordinate.
     members: Vec<Option<Vec<i64>>>,
     /// The parts of the condition that do not depend on the last choice, if there are slopes.
     conditions: Vec<&'r Condition>,
@@ -179,7 +179,7 @@ fn slope(term: &Term, variable: usize) -> Option<i64> {
     }
 }
 
-/// The options of a move and all its choices but the last, if they lie on a line.
+/// The options of a move when all its choices but the last have been made, if they lie on a line.
 pub(super) struct OptionLine<'s> {
     /// The last choices.
     pub(super) choices: Choices<'s>,
@@ -285,8 +285,8 @@ impl<'s> OptionLine<'s> {
         self.numbers().map(number).collect()
     }
 
-    /// Calls `visit` with each option whose numbers fit into 64 bits. If `among` is given, it may leave out options
-    /// with a number that is not among these.
+    /// Calls `visit` with each option whose numbers fit into 64 bits. If `among` is given, this may leave out
+    /// options with a number that is not in `among`.
     pub(super) fn try_each<E>(
         &self, among: Option<&[u64]>, mut visit: impl FnMut(Vec<u64>) -> Result<(), E>,
     ) -> Result<(), E> {
@@ -378,8 +378,8 @@ impl Scan<'_> {
         Some((option, count))
     }
 
-    /// The last choices, cut so that nothing is negative and every bound holds, and the start of their line: members of
-    /// a set, or all from the first to the last. The last variable is 0.
+    /// The last choices: members of a set, or all from the first to the last, cut so that nothing is negative and
+    /// every bound holds. Writes the start of their line to `start`. The last variable is 0.
     fn choices<'s>(
         &self, slopes: &[i64], variables: &[i128], members: Option<&'s [i64]>, [first, last]: [i128; 2],
         start: &mut [i128],
@@ -422,8 +422,8 @@ const MOST_TRIES: u128 = 1 << 20;
 
 impl Rules {
     /// Visits the options of a position. An option of several positions lists their coordinates one after another.
-    /// Skips options with a number above `u64::MAX`. If the numbers of a last range leave options on a line, this skips
-    /// those that leave none, and visits one option if all leave the same.
+    /// Skips options with a number above `u64::MAX`. If the numbers of a last range leave options on a line, this
+    /// skips the numbers that leave no option, and visits one option if all leave the same.
     ///
     /// Otherwise choices are tried one by one, at most 2^20 for each kind of move. If there may be more, the result is
     /// `Break`.
@@ -433,8 +433,8 @@ impl Rules {
         self.visit_options_among(position, None, visit)
     }
 
-    /// As [`Rules::visit_options`]. If `among` is given, it may leave out options with a number that is not among
-    /// these, without visiting the others on their line.
+    /// As [`Rules::visit_options`]. If `among` is given, this may leave out options with a number that is not in
+    /// `among`, without trying every choice on their line.
     pub fn visit_options_among(
         &self, position: &[u64], among: Option<&[u64]>, visit: &mut dyn FnMut(&[u64]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {

@@ -78,7 +78,7 @@ const DEPTH: u32 = 5;
 ///
 /// # Errors
 ///
-/// If a play need not end, if an option is not a position, or if loops make too many choices even for a small table.
+/// If play need not end, if an option is not a position, or if loops make too many choices even for a small table.
 pub fn solve(rules: &Rules) -> Result<Solved, NoTable> {
     solve_telling(rules, &mut |_| {})
 }
@@ -207,8 +207,8 @@ fn of_lost(
     })
 }
 
-/// The theorem of the first automaton, of values or of lost positions, that is learned with a depth, is right about the
-/// table and is proved.
+/// Learns automata of values or of lost positions, with growing depth. Returns the theorem of the first one that
+/// is right about the table and is proved.
 fn of_examples(
     rules: &Rules, table: &Table, (numeration, are_values): (Numeration, bool),
     learn: &dyn Fn(u32) -> Option<Learned>, fits: &mut Option<Formula>, budget: &mut Budget,
@@ -218,7 +218,7 @@ fn of_examples(
         Some(values) => (0..).zip(values).all(|(heap, &value)| automaton.contains(&[heap, value.into()])),
         None => table.outcomes().all(|(row, is_lost)| automaton.contains(&row) == is_lost),
     };
-    // The rules are translated once, when an automaton is right about the table.
+    // The rules are translated only once, as soon as an automaton is right about the table.
     let (mut fresh, mut ending) = (Some(budget), Err(Undecided::Exhausted));
     for depth in 1..=DEPTH {
         tell(Stage::Learning(numeration));
@@ -284,7 +284,8 @@ fn proved(
     outcome(rules, automaton, are_values, budget)
 }
 
-/// Proves that every play ends, and that the automaton gives the values or, unless `are_values`, the lost positions.
+/// Proves that every play ends, and that the automaton gives the values if `are_values`, or else the lost
+/// positions.
 pub(super) fn outcome(
     rules: &Rules, automaton: &Automaton, are_values: bool, budget: &mut Budget,
 ) -> Result<Outcome, Undecided> {
@@ -295,7 +296,8 @@ pub(super) fn outcome(
     }
 }
 
-/// Proves that the automaton gives the values or, unless `are_values`, the lost positions, if every play ends.
+/// Proves that the automaton gives the values if `are_values`, or else the lost positions. This holds only if
+/// every play ends.
 fn shown(prover: &mut Prover<'_>, automaton: &Automaton, are_values: bool) -> Result<Outcome, Undecided> {
     if are_values { prover.values(automaton) } else { prover.lost(automaton) }
 }

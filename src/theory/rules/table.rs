@@ -21,7 +21,7 @@ use super::tree::{Function, Move, Rules, Set, Term};
 pub struct Table {
     grid: Grid,
     cells: Cells,
-    /// The heaps with a value that the rules exclude, in ascending order.
+    /// The heaps that the rules exclude although `cells` has values for them, in ascending order.
     excluded: Vec<usize>,
     /// How many options were visited.
     pub options: u64,
@@ -72,7 +72,7 @@ const LATER: u8 = 16;
 /// Why there is no table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoTable {
-    /// A play need not end: moves can lead from the option back to the position.
+    /// Play need not end: moves can lead from the option back to the position.
     Endless {
         /// The position.
         position: Vec<u64>,
@@ -238,7 +238,7 @@ fn taken(rules: &Rules, side: usize) -> Option<Vec<usize>> {
     (all.len() <= MOST).then_some(all)
 }
 
-/// The Grundy values of heaps below `side` of which moves take these numbers, and how many options were visited.
+/// The Grundy values of the heaps below `side` if moves take these numbers, and how many options were visited.
 fn values_of_taken(taken: &[usize], side: usize, most_options: u64) -> (Vec<u32>, u64) {
     let (mut values, mut options): (Vec<u32>, u64) = (Vec::with_capacity(side), 0);
     for n in 0..side {
@@ -274,7 +274,7 @@ struct Filler {
 impl Filler {
     /// Prepares to visit the options of a heap.
     fn make_room(&mut self, n: usize) {
-        // The values of several heaps are below this, and so the mex is at most this.
+        // The nim-sums of values are below this, and so the mex is at most this.
         let most = (self.most as usize + 1).next_power_of_two();
         if self.seen.len() <= most {
             self.seen.resize(most + 1, 0);
@@ -443,7 +443,7 @@ impl<'r> OutcomeFiller<'r> {
         NoTable::Breaks { position, option }
     }
 
-    /// The options of a position in the table, and all that are on no line.
+    /// The options of a position that are in the table, and all its options that are on no line.
     fn options(&self, position: &[u64]) -> Vec<Vec<u64>> {
         let all = RefCell::new(Vec::new());
         let on_line = &mut |line: OptionLine<'_>| -> Result<(), ()> {

@@ -244,7 +244,8 @@ fn a_range_of_all_numbers_is_not_written_out() {
     }
 }
 
-/// Rules whose choices are few but slow to try, such as by a test whether a number of 60 bits is prime, took minutes.
+/// Rules with few choices that are slow to try, for example because a number of 60 bits is tested for being prime,
+/// used to take minutes.
 #[test]
 fn a_table_is_smaller_if_its_choices_are_slow_to_try() {
     let side = |text| solve(&rules(text)).unwrap().table.unwrap().side();
@@ -408,7 +409,7 @@ fn formulas_that_fail_later_are_false_at_the_first_place() {
     // The values change, but who wins does not.
     let moved = "n -> n-k for k in 1..3 | n-4 if n = 6000001";
     assert_eq!(found(moved), [at(6_000_001), Right::Proved]);
-    // Above the table plays need not end, and nothing is known there.
+    // Above the table play need not end, and nothing is known there.
     assert_eq!(found("n -> n-k for k in 1..3 | n+1 if n > 5000"), [Right::Tried(4096), Right::Tried(4096)]);
 }
 

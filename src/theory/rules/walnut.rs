@@ -174,7 +174,7 @@ fn at_most(one: &Term, other: &Term, forms: &[Linear]) -> Option<String> {
     }
 }
 
-/// The number and the divisor of a quotient by a constant.
+/// The dividend and the divisor, if the term is a quotient by a constant.
 fn quotient(term: &Term) -> Option<(&Term, u64)> {
     let Term::Of(Function::Over, terms) = term else { return None };
     match &terms[..] {

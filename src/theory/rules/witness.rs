@@ -101,7 +101,7 @@ pub struct Witness {
 const MOST_LENGTH: usize = 1 << 20;
 /// The most digits of its numeration.
 const MOST_DIGITS: u32 = 1 << 16;
-/// The steps to read its automaton.
+/// The steps to read its automaton, and again to prove its claim.
 const STEPS: u64 = 40_000_000;
 
 impl Witness {
@@ -155,7 +155,7 @@ impl Witness {
         if lines.at < all.len() {
             return wrong(lines.at, message!("witness-expected", line = "none x: ..."));
         }
-        // A number has many words, and the claim must be one about numbers.
+        // Words that differ only in leading zeros are one number, so the claim must treat them alike.
         if automaton.as_ref().is_some_and(|automaton| !automaton.is_empty() && automaton.next(0, 0) != 0) {
             return wrong(claim, message!("witness-zeros"));
         }

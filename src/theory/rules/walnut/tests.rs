@@ -90,7 +90,7 @@ fn formulas_are_those_of_the_moves() {
     }
 }
 
-/// Reads formulas, with numbers up to 12 for those that some number satisfies.
+/// Evaluates formulas. For a variable that is quantified, it tries the numbers up to 12.
 struct Reader<'a> {
     rest: &'a str,
     values: BTreeMap<String, u64>,

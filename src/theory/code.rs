@@ -155,7 +155,7 @@ impl Code {
     }
 
     /// Visits the parts that each move leaves of a heap, in ascending order; a move that leaves nothing has the
-    /// one part 0. Moves that take less come first; of moves that take the same number, those that leave fewer
+    /// one part 0. Moves that take less come first; among moves that take the same number, those that leave fewer
     /// heaps.
     pub(crate) fn options(&self, n: u64, visit: Visit<'_>) -> ControlFlow<()> {
         for (k, rest) in self.takings(n) {

@@ -80,8 +80,8 @@ pub trait Component: Sync {
     }
 
     /// In tame misère play: visits the options that win beside heaps whose values are all at most 1 and have
-    /// this nim-sum, in the order of [`Component::options`]. By default, these are the options with the other
-    /// value of 0 and 1.
+    /// this nim-sum, in the order of [`Component::options`]. By default, these are the options whose value is
+    /// `value ^ 1`.
     ///
     /// That is right if a move leaves one heap, or no value is above 1. Otherwise two heaps of value 2 or more
     /// can have the nim-sum 0 or 1, and then the rule of normal play applies to them.

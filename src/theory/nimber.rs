@@ -1,9 +1,9 @@
-//! Nim multiplication, with which the numbers below `2^64` form a field in which addition is the nim-sum (J. H.
-//! Conway, "On Numbers and Games", chapter 6). The product of `x` and `y` is the mex of `(a y) ^ (x b) ^ (a b)` for
-//! all `a < x` and `b < y`.
+//! Nim multiplication. With it, the numbers below `2^64` form a field whose addition is the nim-sum (J. H. Conway,
+//! "On Numbers and Games", chapter 6). The product of `x` and `y` is the mex of `(a y) ^ (x b) ^ (a b)` for all
+//! `a < x` and `b < y`.
 //!
-//! The [`formula`] computes it directly. A single product is computed with logarithms of 16-bit numbers. Many products
-//! at once are computed on planes of bytes, if the processor can multiply these.
+//! The [`formula`] computes it directly. A single product is computed with logarithms of 16-bit numbers. Many
+//! products at once are computed on planes of bytes, if the processor can multiply bytes in a field.
 
 mod formula;
 #[cfg(target_arch = "x86_64")]

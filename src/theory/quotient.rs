@@ -9,8 +9,8 @@
 //!
 //! `Q`, `P` and `phi` are right for all sums of heaps up to `N` if 1 is not in `P` and two conditions hold:
 //!
-//! - (A) For each heap `h`, each option of element `e`, and each `z` of `Q`, not both `z phi(h)` and `z e` are
-//!   in `P`.
+//! - (A) Let `e` be the element of an option of a heap `h`, and `z` any element of `Q`. Then `z phi(h)` and `z e`
+//!   are never both in `P`.
 //! - (B) Each sum that has an option and whose element is not in `P` has an option whose element is in `P`.
 //!
 //! By induction on the followers of a sum: without options it is won, and its element is 1. If its element is in
@@ -30,8 +30,8 @@
 //!
 //! A heap whose state is covered in this way by a sum of smaller heaps has the element of that sum, and nothing
 //! else need be checked. Otherwise each element that (A) allows is tried as that of the heap. If the walk refutes
-//! all of them, the monoid itself must grow (`search.rs`); then everything is checked afresh. How a monoid was
-//! found is of no importance to the proof.
+//! all of them, the monoid itself must grow (`search.rs`); then everything is checked afresh. The proof does not
+//! depend on how the monoid was found.
 //!
 //! # What proves all heaps
 //!

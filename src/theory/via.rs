@@ -15,8 +15,8 @@ use crate::game::{
 use crate::message::Message;
 use crate::text::{Cause, Kernel, Rows, Verdicts};
 
-/// The one or two numbers that a move changes, each as its index and the number after the move. If only one changes,
-/// it stands here twice.
+/// The one or two numbers that a move changes, each as its index and the number after the move. If only one
+/// changes, it is listed twice.
 pub type Changes = [(usize, u64); 2];
 
 /// Makes these changes to a row.

@@ -15,8 +15,8 @@ pub struct Var(pub u32);
 
 /// A relation between numbers, as the minimal automaton that reads their words side by side.
 ///
-/// All words have the same length; shorter ones begin with zeros. Two relations of the same variables are equal
-/// iff their automata are, so `==` decides equality of relations.
+/// Leading zeros bring all words to the same length. Two relations of the same variables are equal iff their automata
+/// are, so `==` decides equality of relations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Automaton {
     numeration: Numeration,
@@ -70,8 +70,8 @@ impl Automaton {
         self.numeration.digits().pow(self.tracks.len() as u32)
     }
 
-    /// The state after this one and a letter, or [`DEAD`]. In a letter, the digit of the first track has the
-    /// weight 1, the digit of the second the number of digits, and so on.
+    /// The state after this one and a letter, or [`DEAD`]. A letter is a number whose base is the number of
+    /// digits; the digit of the first track is the lowest.
     pub fn next(&self, state: u32, letter: usize) -> u32 {
         self.next[state as usize * self.letters() + letter]
     }
@@ -207,7 +207,7 @@ impl Automaton {
         let digits = self.numeration.digits();
         let read = word.iter().rev().fold(Prefix::default(), |prefix, letter| {
             let digit = letter / digits.pow(track as u32) % digits;
-            prefix.then(self.numeration, digit as u32).expect("the automaton reads words alone")
+            prefix.then(self.numeration, digit as u32).expect("the automaton reads only words")
         });
         read.value()
     }

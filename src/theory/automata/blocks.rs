@@ -1,10 +1,10 @@
 //! Many rows at once: an automaton that reads several digits of all numbers in a step.
 //!
 //! Numbers are cut into blocks of digits, from the greatest place on. A block is named by the number that it denotes
-//! by itself, so the blocks are 0, 1, 2, ... without a gap. In base 2^k a block is a group of bits. Otherwise it is
-//! about the rest of the number divided by the block's place: a multiplication yields the block or the one before,
-//! and the largest rest of each block decides between them. `DigitPlace::new` checks for all rests that the guess is
-//! never further off.
+//! by itself, so the blocks are 0, 1, 2, ... without a gap. In base 2^k a block is a group of bits. Otherwise it
+//! is approximately the rest of the number divided by the block's place: a multiplication yields the block or the
+//! one before, and the largest rest of each block decides between them. `DigitPlace::new` checks for all rests
+//! that the guess is never further off.
 
 use std::iter::repeat_n;
 
@@ -159,8 +159,8 @@ impl Blocks {
         Some(Blocks { tracks, bits, places, next, accepting })
     }
 
-    /// Calls `visit` with some rows' answers at a time: `true` for each row in the relation. `numbers` holds the rows
-    /// one after another.
+    /// Calls `visit` with the answers to a few rows at a time: `true` for each row in the relation. `numbers`
+    /// holds the rows one after another.
     pub fn contain(&self, numbers: &[u64], visit: impl FnMut(&[bool])) {
         match self.tracks {
             1 => self.read::<1>(numbers.as_chunks().0, visit),

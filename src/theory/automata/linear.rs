@@ -83,18 +83,18 @@ impl Linear {
     }
 }
 
-/// The most that one letter can add to a form. More would need too many states. Up to this no computation overflows:
-/// the side that fails is at most 2^64 while a search goes on, and the other is at most 2^51 times as large. This is
-/// because the product of the two conjugate values of a pair is a whole number, and the second is below 2^26: so the
-/// first is 0 or more than 1 / 2^26.
+/// The most that one letter can add to a form. More would need too many states. With this limit no computation
+/// overflows: the side that fails is at most 2^64 while a search goes on, and the other is at most 2^51 times as
+/// large. This is because the product of the two conjugate values of a pair is a whole number, and the second is
+/// below 2^26: so the first is 0 or more than 1 / 2^26.
 const MOST_ADDED: u128 = 1 << 24;
 
 /// The numbers for which a linear form is 0.
 ///
 /// # Errors
 ///
-/// If the budget is spent. A sum of coefficients above 2^24, divided by the largest digit, or more than 2^18 letters
-/// count as a spent budget.
+/// If the budget is spent. It also counts as spent if the sum of the coefficients' absolute values, times the
+/// largest digit, exceeds 2^24, or if there are more than 2^18 letters.
 pub fn is_zero(numeration: Numeration, form: &Linear, budget: &mut Budget) -> Result<Automaton, Exhausted> {
     let coefficients: u128 = form.terms.iter().map(|(one, _)| u128::from(one.unsigned_abs())).sum();
     if coefficients.saturating_mul(numeration.digits() as u128 - 1) > MOST_ADDED {
@@ -233,8 +233,8 @@ mod tests {
         Numeration::Ostrowski(7),
     ];
 
-    /// For each number of places: the least number that needs more places, and the number of rows of smaller numbers in
-    /// the relation, which is the number of accepting walks of the automaton.
+    /// For each word length: the least number that needs a longer word, and how many tuples of smaller numbers are
+    /// in the relation. The latter is the number of accepting walks of that length.
     fn counts(automaton: &Automaton) -> impl Iterator<Item = (u128, u128)> {
         let mut ways = vec![0; automaton.states()];
         ways[0] = 1;
@@ -254,8 +254,8 @@ mod tests {
         is_zero(numeration, &Linear { terms, constant }, &mut Budget::of(1 << 24)).unwrap()
     }
 
-    /// Solutions with far more digits than the coefficients used to be missing: 9 y = x had no 465, 4185 in
-    /// Zeckendorf's numeration. The solutions up to 2^50 are counted.
+    /// Solutions with far more digits than the coefficients used to be missing: in Zeckendorf's numeration, `9 y = x`
+    /// had no solution with `y = 465`. The solutions up to 2^50 are counted.
     #[test]
     fn multiples_that_agree_in_many_places_are_zero() {
         for numeration in NUMERATIONS {

@@ -1,8 +1,9 @@
 //! Nim products of 64 pairs at a time, with GFNI.
 //!
-//! The bytes of a number are its coordinates over the field of 256 elements. That is the field of AES in another basis,
-//! in which one instruction multiplies 64 bytes. So 64 pairs are laid out in planes: plane `i` holds byte `i` of all
-//! first numbers, or of all second ones. The products of planes follow the formula, one level of bytes at a time.
+//! The bytes of a number are its coordinates over the field of 256 elements. That is the field of AES in another
+//! basis. In the basis of AES, one instruction multiplies 64 bytes. So 64 pairs are laid out in planes: plane `i`
+//! holds byte `i` of all first numbers, or of all second ones. The products of planes follow the formula, one
+//! level of bytes at a time.
 #![expect(unsafe_code, reason = "vectors are loaded and stored through pointers")]
 #![expect(clippy::cast_possible_truncation, reason = "bytes of constants")]
 #![allow(clippy::wildcard_imports, reason = "the names say where they come from")]
@@ -172,8 +173,8 @@ struct Field {
     square: __m512i,
 }
 
-/// The formula for planes of numbers of 2, 4 and 8 bytes, and the product with `F/2` of each field. That of the next
-/// field is `F F/2`, so the product with it is `F/2 (c1 + c0)` and `(F/2)^2 c1`.
+/// The formula for numbers of 2, 4 and 8 bytes in planes, and products with the `F/2` of each field. The next
+/// field has `F F/2` in place of `F/2`, and the product of `c1 F + c0` with it is `F/2 (c1 + c0) F + (F/2)^2 c1`.
 impl Field {
     #[target_feature(enable = "avx512f,gfni")]
     #[inline]

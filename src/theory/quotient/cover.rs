@@ -17,7 +17,7 @@ use crate::theory::code::Code;
 /// A heap, and the index of its cyclic monoid.
 pub(super) type Cyclic = (usize, usize);
 
-/// A cover. Its elements are numbered in the order of their least sums: of two sums, that with fewer copies of
+/// A cover. Its elements are numbered in the order of their least sums: of two sums, the one with fewer copies of
 /// the largest heap in which they differ is less. So the options of a sum are less than the sum.
 pub(super) struct Cover {
     heaps: usize,
@@ -90,7 +90,7 @@ impl Cover {
             options.dedup_by_key(|(x, _)| *x);
         }
         for x in 1..self.reached.len() {
-            // The sum without one heap, as the heaps after that and the element of those before it.
+            // The sum without one heap: the heaps after it, and the element of the heaps before it.
             let (mut after, mut before, mut wins) = (Vec::new(), x, false);
             while before > 0 && !wins {
                 let heap = self.reached[before].1;
@@ -111,9 +111,9 @@ impl Cover {
         Ok(())
     }
 
-    /// The smallest quotient of the cover that keeps the claims: two elements are one if the same products with
-    /// them are lost. The elements are the states of an automaton that reads heaps; it is minimized by partition
-    /// refinement (E. F. Moore, 1956).
+    /// The smallest quotient of the cover that keeps the claims: two elements are identified if each element makes
+    /// a lost product with both or with neither. The elements are the states of an automaton that reads heaps; it
+    /// is minimized by partition refinement (E. F. Moore, 1956).
     pub(super) fn reduced(&self, budget: &mut Budget) -> Result<Monoid, Exhausted> {
         let elements = self.reached.len();
         let mut classes: Vec<u32> = (0..elements).map(|x| self.lost.contains(x).into()).collect();

@@ -23,8 +23,8 @@ pub(super) struct Monoid {
 }
 
 impl Monoid {
-    /// The monoid whose elements have these least sums and are lost or not. `times` multiplies an element by the
-    /// last heap of an element.
+    /// The monoid whose elements have these least sums, and whose lost elements are `lost`. `times(a, b)` is the
+    /// product of `a` and the last heap in the least sum of `b`.
     pub(super) fn new(
         reached: Vec<(usize, usize)>, lost: Subset, heaps: Vec<u32>, times: impl Fn(usize, usize) -> usize,
     ) -> Self {

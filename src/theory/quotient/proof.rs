@@ -28,13 +28,14 @@ impl Walk {
         Walk { states: vec![empty], of_elements }
     }
 
-    /// Whether some sum has this element and no more wins. Then the walk need not go on from such a state.
+    /// Whether some walked sum has this element, and a `W` that `wins` contains. Then the walk need not go on from
+    /// such a state.
     pub(super) fn covers(&self, element: usize, wins: &Subset) -> bool {
         self.of_elements[element].iter().any(|&state| self.states[state].wins.is_within(wins))
     }
 
-    /// Walks all sums of a heap with this element and the sums before. Returns the least sum that breaks
-    /// condition (B), if there is one; then the walk is as before.
+    /// Adds copies of a heap, which has this element, to all sums walked before, and walks the new sums. If a sum
+    /// breaks condition (B), returns the least such sum and leaves the walk as it was.
     pub(super) fn add(
         &mut self, monoid: &Monoid, heap: usize, element: usize, wins: &Subset, budget: &mut Budget,
     ) -> Result<Option<Vec<usize>>, Exhausted> {

@@ -9,8 +9,8 @@ use crate::theory::code::Code;
 use crate::theory::period::Period;
 use crate::theory::sequence::proved_period;
 
-/// The steps that the search can take for each element of the largest order. A step looks up one product. For order
-/// 2,000 this is about two seconds of work.
+/// The search can take this many steps times the largest order. A step looks up one product. For order 2,000 this
+/// is about two seconds of work.
 const STEPS: u64 = 150_000;
 /// On the way to a quotient, a monoid can have at most `REDUCED` times the largest order, and a cover `COVERS` times.
 const REDUCED: usize = 2;
@@ -28,7 +28,7 @@ pub(super) fn search(code: &Code, order: usize, heaps: usize) -> (Monoid, Option
     let mut next = 1;
     loop {
         let known = search.monoid.heaps.len();
-        // Looking for a period takes as long as the number of heaps.
+        // Not after every heap, because looking for a period takes time linear in the number of heaps.
         if known >= next {
             next = known + known / 8 + 8;
             if let Some(period) = proved_period(code, &search.monoid.heaps) {
@@ -100,7 +100,7 @@ impl Search<'_> {
         }
     }
 
-    /// A cover that corrects the claimed outcome of a sum, and counts as few of its heaps as that needs.
+    /// A cover that corrects the claimed outcome of a sum. It counts as few of the sum's heaps as necessary.
     fn set_right(&mut self, base: &Monoid, sum: &[usize]) -> Result<Cover, Exhausted> {
         let claimed = base.lost.contains(base.of_sum(sum));
         let heaps = sum.chunk_by(|a, b| a == b).map(|copies| (copies[0], copies.len().max(2)));

@@ -60,7 +60,7 @@ impl<'a> Winning<'a> {
     }
 }
 
-/// The splits of a sum of stones into two heaps whose element is wanted.
+/// The splits of `sum` stones into two heaps whose product is in `wanted`.
 struct Splits<'a> {
     quotient: &'a Quotient,
     sum: u64,
@@ -73,7 +73,8 @@ impl Splits<'_> {
         self.wanted.contains(self.quotient.times(parts[0], parts[1]))
     }
 
-    /// Where the smaller parts of a range repeat, and the period: while both parts are at least the pre-period.
+    /// Where the smaller parts of a range begin to repeat, and the period. They repeat as long as both parts are
+    /// at least the pre-period.
     fn repeats(&self, first: u64) -> Option<(u64, u64)> {
         let period = self.quotient.period()?;
         Some((period.pre_period.max(first), u64::try_from(period.period).ok()?))

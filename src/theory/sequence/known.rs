@@ -12,7 +12,8 @@ use crate::theory::period::{Period, Periodicity};
 
 /// The fewest values that are computed at once.
 const FEWEST: u64 = 1 << 5;
-/// The number of powers of two from [`FEWEST`] to [`NimValues::MOST`], as many values as memory can hold.
+/// The number of powers of two from [`FEWEST`] to [`NimValues::MOST`], which is about as many values as memory can
+/// hold.
 const STEPS: usize = 27;
 
 /// The values of the heaps of a code: as many as are needed, up to a limit, or all if a period is proved.
@@ -136,8 +137,8 @@ impl NimValues {
         self.up_to(u64::MAX)
     }
 
-    /// Looks for a period among the values that the user asks for, if any. Otherwise doubles the number of
-    /// values again and again, until the next doubling would take more than [`MOST_STEPS`].
+    /// Looks for a period among as many values as the user asks for. If the user asks for no number of values,
+    /// doubles the number until the next doubling would take more than [`MOST_STEPS`].
     fn search(&self) -> &Sequence {
         if let Some(asked) = self.asked {
             return self.first(asked);

@@ -86,9 +86,9 @@ impl OptionValues<'_> {
         }
     }
 
-    /// Marks the values of splits into three. The smallest heap is at most a third of the sum. The values of
-    /// the other two are a set of pairs; each is xored with the value of the smallest heap. The high bits of
-    /// that value move whole words of the set, at once. Its low bits move the bits within words; that is done
+    /// Marks the values of splits into three. The smallest heap is at most a third of the sum. The nim-sums of all
+    /// pairs of other heaps form a set; each of its members is xored with the value of the smallest heap. The high
+    /// bits of that value move whole words of the set, at once. Its low bits move the bits within words; that is done
     /// at the end, once for each pattern of low bits.
     fn mark_triples(&self, seen: &mut Vec<bool>, rest: usize) {
         let high = |part: usize| self.values[part] as usize / 64;

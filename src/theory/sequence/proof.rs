@@ -14,8 +14,8 @@ use crate::theory::period::Period;
 ///
 /// `N >= t n0 + t p + k - (t - 1)`.
 ///
-/// In the other direction, an option of `n` has a heap of at least `n0`, which can be shifted up; that needs
-/// less. By induction the period holds for ever. Moves that leave only one heap are no exception, since `t` is
+/// In the other direction, an option of `n` has a heap of at least `n0`, which can be shifted up; that needs fewer
+/// values. By induction the period holds for ever. Moves that leave only one heap are no exception, since `t` is
 /// at least 2 here.
 ///
 /// If two heaps must differ, a shift can make them equal. But then the larger exceeds the smaller by `p`, and

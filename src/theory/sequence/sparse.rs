@@ -27,8 +27,8 @@
 //! 3. Heap by heap, the splits with a part in the block are tried. The least common value that is open is the
 //!    candidate. The few open rare values below it [are searched for](block) among all splits, together.
 //!
-//! The values are in memory [without a bit](split::Split::compact) that follows from the others, as bytes if
-//! they fit. A second copy is in reverse, so that both parts of consecutive splits are read forwards.
+//! Values are stored [without one bit](split::Split::compact), which follows from the others, and as bytes if they
+//! fit. A second copy is in reverse order, so that both parts of consecutive splits are read forwards.
 
 mod block;
 mod element;
@@ -105,7 +105,7 @@ fn rare_heaps(code: &Code, values: &[u32]) -> Option<(Split, Vec<usize>)> {
 const FIRST: usize = 1024;
 
 /// Appends values as long as one division into rare and common values serves: until there are a quarter more
-/// values, or a value is not marked.
+/// values, or a value is too large to be marked.
 fn run_epoch(takings: &Takings, known: &mut Vec<u16>, len: usize, is_portable: bool) {
     let split = Split::best(takings, known);
     let end = len.min(known.len() + known.len() / 4);

@@ -126,8 +126,8 @@ impl<'a, T: Element> Epoch<'a, T> {
         }
     }
 
-    /// The value of the next heap: the least open common value, or a smaller rare value that is missing. `None`
-    /// if the marks do not decide it. The marks leave out what splits with a part in the block exclude.
+    /// The value of the next heap: the least open common value, or a smaller rare value that is missing. `None` if
+    /// the marks do not decide it. The marks do not include the values of splits with a part in the block.
     #[inline(always)]
     fn value(&self, heap: &Heap<'_>, lane: usize, open: &Open, missing: &mut Vec<Missing<T>>) -> Option<u32> {
         let n = heap.known.len();

@@ -216,7 +216,8 @@ fn open_by_flags<T: Element>(
                 let mut indices = [[0; ROWS]; INDICES];
                 for (window, indices) in windows.iter().zip(&mut indices) {
                     let others: &[T; ROWS] = lanes(values, first - window.back as usize);
-                    // One step at a time, because compilers can vectorize each.
+                    // Each step goes over all rows before the next one, because compilers can vectorize such
+                    // loops.
                     let mut index = others.map(|other| T::xor_or(other, window.value, junk));
                     index = index.map(|value| value.min(junk));
                     index.iter_mut().zip(&first_of).for_each(|(index, first)| *index += first);

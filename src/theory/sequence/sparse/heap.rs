@@ -47,8 +47,8 @@ impl<'a> Heap<'a> {
         }
         // A value too large for 16 bits has not occurred yet.
         let Ok(value) = u16::try_from(value) else { return false };
-        // Without the exit after each taking, compilers vectorize across takings, which is slow, and makes 200
-        // KB of code.
+        // Without the exit after each taking, compilers vectorize across takings, which is slow and makes 200 KB
+        // of code.
         self.near.iter().any(|near| {
             let mut any = false;
             for &other in near {
@@ -85,8 +85,8 @@ impl<'a> Heap<'a> {
         splits.map(move |sum| self.known[part] ^ self.known[sum - part])
     }
 
-    /// The value, from all splits with a part in `rare`, the heaps of rare value, and from as many other splits
-    /// as needed.
+    /// Computes the value from all splits with a part in `rare`, the heaps of rare value, and from other splits as
+    /// far as necessary.
     pub(super) fn value(&self, rare: &[usize]) -> u32 {
         let n = self.known.len();
         let mut seen = vec![false; 4 * self.split.size() as usize];

@@ -69,8 +69,8 @@ impl Split {
     }
 
     /// The value without the lowest bit of the mask, which follows from the other bits and from whether the
-    /// value is rare. Linear under xor. It keeps the order of common values, and the order of rare ones: of two
-    /// values that differ first in that bit, exactly one is common.
+    /// value is rare. This map is linear under xor. It keeps the order of common values and the order of rare
+    /// values, because exactly one of two values that differ first in that bit is common.
     pub(super) fn compact(&self, value: u32) -> u32 {
         let low = self.low();
         (value & low) | (value >> 1 & !low)

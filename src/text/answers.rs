@@ -6,8 +6,8 @@ use std::io::{self, Write};
 use super::room::{grow, try_grow};
 use super::verdicts::Verdicts;
 
-/// Flush threshold in bytes; one more answer can exceed it. The verdicts of a block take no more bytes than its
-/// rows, so only longer answers reach it.
+/// Flush threshold in bytes; one more answer can exceed it. The verdicts of a block take no more bytes than its rows,
+/// so only longer answers reach this threshold.
 pub(crate) const FLUSH_AT: usize = 1 << 20;
 
 /// Writes collected answers and forgets them. Returns whether more are wanted.
@@ -198,7 +198,7 @@ impl Answers {
     /// Adds numbers, each followed by the byte `behind`.
     #[inline]
     fn push_numbers(&mut self, numbers: &[u64], behind: u8) {
-        // Reserving `LONGEST` bytes for every number of a long row would take several times the memory it
+        // Reserving `LONGEST` bytes for every number of a long row would take several times the memory that the row
         // needs.
         for some in numbers.chunks(AT_ONCE) {
             self.reserve(self.len + some.len() * LONGEST);

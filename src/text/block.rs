@@ -9,7 +9,8 @@ pub const PADDING: usize = 64;
 /// A piece of input, with [`PADDING`] bytes of readable memory on both sides.
 ///
 /// It either ends with a line end or contains none. Without a line end, it is part of a long line, which the
-/// next block continues. Such a block ends with a blank, unless it has no blank at all, and so no valid number.
+/// next block continues. Such a block ends with a blank. Only a block without any blank does not; it contains no
+/// valid number.
 #[derive(Clone, Copy, Debug)]
 pub struct Block<'a> {
     /// The text, and [`PADDING`] bytes on both sides.

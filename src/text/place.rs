@@ -36,7 +36,7 @@ pub(crate) enum Spot {
 }
 
 impl Spot {
-    /// The offset of the spot in the text. Linear.
+    /// The offset of the spot in the text. Takes time linear in the length of the text.
     #[cold]
     pub(crate) fn offset(self, text: &[u8]) -> usize {
         let start_of = |index: usize| {

@@ -48,7 +48,7 @@ impl fmt::Display for RowsError {
 }
 
 impl<'a> Rows<'a> {
-    /// Rows of these numbers. Linear in the number of rows.
+    /// Rows of these numbers. Takes time linear in the number of rows.
     ///
     /// # Errors
     ///

@@ -27,8 +27,8 @@
 //! # How the vector kernels work
 //!
 //! They go over a piece of the block twice, while it is in the first-level cache. The first pass classifies 64
-//! bytes at a time, one bit per byte: digits, line feeds, and all accepted bytes. From these masks it marks the
-//! ends of numbers, and those of them after which a line ends:
+//! bytes at a time, one bit per byte: digits, line feeds, and all accepted bytes. From these masks it marks the ends
+//! of numbers, and notes after which of them a line ends:
 //!
 //! ```text
 //! for each chunk of 64 bytes at start:
@@ -90,7 +90,7 @@
 //!   longest numbers. If a number seems to have more than 20 digits or to overflow, digits before the block can
 //!   be the cause: an exact loop decides.
 //! - **Earlier pieces.** The way that is tried first for a piece depends on the piece before it, even if that
-//!   was in another block. The result never depends on it.
+//!   was in another block. The result never does.
 //! - **The block's first number** may follow digits in the padding. It is read again.
 //! - **Errors.** Bytes other than digits, blanks and line feeds are rare, so the first pass only tests whether
 //!   there are any. If so, it looks for carriage returns and checks that a line feed follows each.
@@ -169,7 +169,7 @@ impl Kernel {
         self.isa
     }
 
-    /// Appends the rows of `block` to `batch`; on an error, those before it. Linear in the block's length.
+    /// Appends the rows of `block` to `batch`; on an error, those before it. Takes time linear in the block's length.
     ///
     /// # Errors
     ///

@@ -39,8 +39,8 @@ fn prefix(values: &[u64], sum: u64, sums: &mut [u64; PIECE]) -> u64 {
     let zero = _mm512_setzero_si512();
     let mut before = _mm512_set1_epi64(sum.cast_signed());
     for (eight, room) in eights.iter().zip(sums.as_chunks_mut::<LANES>().0) {
-        // Each is combined with the one before it, then with the two before these, then with the four before
-        // these.
+        // Xors each lane with the lane before it, then with the lane two before it, and below with the lane four
+        // before it.
         let sums = load(eight);
         let sums = _mm512_xor_si512(sums, _mm512_alignr_epi64::<7>(sums, zero));
         let sums = _mm512_xor_si512(sums, _mm512_alignr_epi64::<6>(sums, zero));

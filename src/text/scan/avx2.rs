@@ -71,8 +71,9 @@ fn classify(bytes: &[u8; CHUNK]) -> Classes {
         let from_0 = _mm256_sub_epi8(half, splat(b'0'));
         _mm256_cmpeq_epi8(_mm256_min_epu8(from_0, splat(9)), from_0)
     });
-    // For each lower half of a byte, the accepted byte with that half that is not a digit. Entries without one
-    // hold 0, which never matches: the byte 0 selects the first entry. Bytes from 128 on select 0.
+    // The lower half of a byte is the index of an entry: the accepted byte with this lower half, other than a digit.
+    // Without such a byte, the entry is 0, which never matches: the byte 0 selects the first entry. Bytes from 128 on
+    // select 0.
     let [space, tab, feed] = [b' ', b'\t', b'\n'].map(u8::cast_signed);
     let table =
         _mm256_broadcastsi128_si256(_mm_setr_epi8(space, 0, 0, 0, 0, 0, 0, 0, 0, tab, feed, 0, 0, 0, 0, 0));

@@ -241,7 +241,7 @@ impl<'a> Notes<'a> {
     /// Notes stored in `memory`.
     fn new(memory: &'a mut Vec<u8>) -> Self {
         const SIZE: usize = CHUNK + PIECE + CHUNK + WINDOW + ENDS + 4 * MOST_ENDS;
-        const ENOUGH: &str = "there is so much memory";
+        const ENOUGH: &str = "the memory is large enough";
         if memory.is_empty() {
             memory.resize(SIZE, 0);
         }
@@ -580,7 +580,7 @@ fn numbers_are_short_enough(block: Block<'_>, piece: Range<usize>) -> bool {
         let digits = _mm512_test_epi8_mask(load(bytes), splat(DIGIT));
         let is_padding = piece.start == 0 && at == 0;
         let digits = if is_padding { 0 } else { digits & u64::MAX >> CHUNK.saturating_sub(end - at) };
-        // Keeps only the digits that 1, 3, 7, 15 and finally 20 more digits follow.
+        // Keeps only the digits that are followed by 1 more digit, then by 3, 7, 15 and finally 20 more.
         let mut runs = u128::from(digits) << MOST | before;
         for shift in [1, 2, 4, 8, MOST - 15] {
             runs &= runs >> shift;

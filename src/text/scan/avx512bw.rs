@@ -67,8 +67,9 @@ fn classify(bytes: &[u8; CHUNK]) -> Classes {
     look_ahead(bytes);
     let bytes = load(bytes);
     let digits = _mm512_cmple_epu8_mask(_mm512_sub_epi8(bytes, splat(b'0')), splat(9));
-    // For each lower half of a byte, the accepted byte with that half that is not a digit. Entries without one
-    // hold 0, which never matches: the byte 0 selects the first entry. Bytes from 128 on select 0.
+    // The lower half of a byte is the index of an entry: the accepted byte with this lower half, other than a digit.
+    // Without such a byte, the entry is 0, which never matches: the byte 0 selects the first entry. Bytes from 128 on
+    // select 0.
     let [space, tab, feed] = [b' ', b'\t', b'\n'].map(u8::cast_signed);
     let table =
         _mm512_broadcast_i32x4(_mm_setr_epi8(space, 0, 0, 0, 0, 0, 0, 0, 0, tab, feed, 0, 0, 0, 0, 0));

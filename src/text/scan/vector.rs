@@ -52,7 +52,7 @@ pub(super) type Windows<'a> = [&'a [u8; WINDOW]; TURN];
 /// As above, for long numbers.
 pub(super) type LongWindows<'a> = [&'a [u8; LONG_WINDOW]; TURN];
 
-/// What is known of eight long numbers.
+/// Facts about eight long numbers.
 #[derive(Clone, Copy, Default)]
 pub(super) struct LongFound {
     /// Whether one has too many digits for the short way.
@@ -405,7 +405,7 @@ pub(super) fn extract(bits: u64, mut mask: u64) -> u64 {
 struct Conversion<'a, Digits, Take, Join> {
     take: &'a Take,
     join: &'a Join,
-    /// The memory from the window that belongs to an end at the first byte of the next chunk.
+    /// The memory, beginning with the window for an end at the first byte of the next chunk.
     memory: &'a [u8],
     numbers: &'a mut [u64],
     /// How many numbers end in earlier chunks.
@@ -572,8 +572,7 @@ fn check_long(text: &[u8], start: usize, ends: &[u64], numbers: &mut [u64]) -> b
     })
 }
 
-/// Adds the digits before the last 16 bytes to the value of these bytes, if `all_digits` says that these are
-/// all digits.
+/// Adds the digits before the last 16 bytes to the value of these bytes, if `all_digits` says that all 16 are digits.
 #[cfg(any(test, target_arch = "aarch64"))]
 #[inline(always)]
 pub(super) fn add_top(window: &[u8; LONG_WINDOW], all_digits: bool, number: &mut u64) -> LongFound {

@@ -75,7 +75,7 @@ impl Logarithms {
         let last = self.product32(a0, b0);
         let first = self.product32(a1 ^ a0, b1 ^ b0) ^ last;
         let c = self.product32(a1, b1);
-        // c times F/2, which is 2^15 times 2^16, with c = (c1, c0).
+        // c times F/2, where F/2 is 2^15 times 2^16 and c = (c1, c0).
         let (c1, c0) = (c >> 16, c & 0xFFFF);
         let half = |c| self.product16(c, 1 << 15);
         first << 32 | (last ^ (half(c1 ^ c0) << 16 | half(half(c1))))
@@ -121,7 +121,7 @@ fn inverse(b: u64, bits: u32) -> u64 {
     nim_product(conjugate, inverse)
 }
 
-/// The number whose nim square is `a`: squaring 64 times changes nothing.
+/// The number whose nim square is `a`. It is `a` squared 63 times, because squaring 64 times changes nothing.
 pub fn nim_root(a: u64) -> u64 {
     (1..64).fold(a, |root, _| nim_product(root, root))
 }
@@ -146,7 +146,7 @@ pub(crate) fn nim_products(kernel: Kernel, pairs: &[[u64; 2]], products: &mut [u
 mod tests {
     use super::*;
 
-    /// By the definition with options.
+    /// Compares products with the definition by options.
     #[test]
     fn products_are_the_least_numbers_that_no_smaller_numbers_give() {
         const MOST: usize = 40;
@@ -173,7 +173,7 @@ mod tests {
         let expected: Vec<u64> = pairs.iter().map(|&[a, b]| by_formula(a, b, 64)).collect();
         assert!(pairs.iter().zip(&expected).all(|(&[a, b], &product)| nim_product(a, b) == product));
         for kernel in Kernel::available() {
-            // Also lengths that are not multiples of a vector.
+            // Tests also lengths that do not fill whole vectors.
             for length in (0..200).chain([pairs.len()]).filter(|length| *length <= pairs.len()) {
                 let mut products = vec![7; length];
                 nim_products(kernel, &pairs[pairs.len() - length..], &mut products);

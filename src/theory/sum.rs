@@ -145,8 +145,8 @@ impl<C: Component> Sum<C> {
         }
     }
 
-    /// The rows before the first heap whose value is not known, a bound on their heaps, and the error in the
-    /// next row.
+    /// The rows before the first one with a heap whose value is not known, a bound on their heaps, and the error in
+    /// that row.
     fn known<'a>(&self, rows: Rows<'a>) -> (Rows<'a>, u64, Option<BatchError>) {
         let (mut known, mut error) = (rows, None);
         if let Some(unknown) = self.first_unknown(rows.numbers(), 0) {

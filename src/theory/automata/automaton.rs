@@ -176,7 +176,8 @@ impl Automaton {
         u64::try_from(found.value()).ok()
     }
 
-    /// The numbers in the relation with the shortest words, one for each track, if the relation is not empty.
+    /// Numbers in the relation, one for each track, whose words are as short as possible. `None` if the relation is
+    /// empty.
     pub fn least(&self) -> Option<Vec<u128>> {
         let mut from = vec![None; self.states()];
         let mut waiting = VecDeque::from([0]);
@@ -212,7 +213,8 @@ impl Automaton {
         read.value()
     }
 
-    /// The relation with other variables: `vars[i]` replaces the i-th track. A variable can replace several.
+    /// The relation with other variables: `vars[i]` replaces the variable of the i-th track. One variable can replace
+    /// several.
     ///
     /// # Errors
     ///
@@ -291,7 +293,7 @@ impl Automaton {
         tracks.remove(gone);
         let digits = self.numeration.digits();
         let low = digits.pow(gone as u32);
-        // The letters of this automaton that become `letter` without the track.
+        // The letters of this automaton that become `letter` when the track is removed.
         let with = |letter: usize| {
             (0..digits).map(move |digit| letter % low + digit * low + letter / low * low * digits)
         };

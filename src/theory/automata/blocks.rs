@@ -1,4 +1,4 @@
-//! Many rows at once: an automaton that reads several digits of all numbers in a step.
+//! Reads many rows at once, with an automaton that takes several digits of every number in a step.
 //!
 //! Numbers are cut into blocks of digits, from the greatest place on. A block is named by the number that it denotes
 //! by itself, so the blocks are 0, 1, 2, ... without a gap. In base 2^k a block is a group of bits. Otherwise it
@@ -86,7 +86,7 @@ impl DigitPlace {
         ((u128::from(rest.saturating_sub(self.less)) * u128::from(self.reciprocal)) >> 64) as usize
     }
 
-    /// Splits the block at this place off a number.
+    /// Splits off the block at this place from a number.
     pub(super) fn cut(&self, rest: &mut u64) -> usize {
         let guess = self.guess(*rest);
         let block = guess + usize::from(*rest > self.rests[guess].1);
@@ -184,7 +184,7 @@ impl Blocks {
         }
     }
 
-    /// Reads rows side by side. `letter` splits the letter at a place off a row.
+    /// Reads rows side by side. `letter` splits off the letter at a place from a row.
     fn follow<const TRACKS: usize>(
         &self, rows: &[[u64; TRACKS]], mut visit: impl FnMut(&[bool]),
         letter: impl Fn(usize, &mut [u64; TRACKS]) -> usize,

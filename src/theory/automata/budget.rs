@@ -1,4 +1,4 @@
-//! Budgets: a limit on work, counted in steps and never by a clock.
+//! Budgets: limits on work, counted in steps and never by a clock.
 
 /// The steps that are left. A step is a computed transition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ impl Budget {
     ///
     /// # Errors
     ///
-    /// If there are fewer left.
+    /// If fewer steps are left.
     pub fn spend(&mut self, steps: u64) -> Result<(), Exhausted> {
         self.left = self.left.checked_sub(steps).ok_or(Exhausted)?;
         Ok(())

@@ -1,9 +1,9 @@
 //! Many numbers at once: their images under a relation that is a function.
 //!
 //! The automaton reads blocks of both numbers side by side, but only the first number is known. So a first pass, from
-//! the greatest place on, finds the sets of states that its blocks allow. A second pass follows a path through these
-//! sets backwards. The path is unique: every path reads valid words and the relation is a function, so no two states
-//! of a set lead to the same state by the same block.
+//! the greatest place on, finds the sets of states that this number's blocks allow. A second pass follows a path
+//! through these sets backwards. The path is unique: every path reads valid words and the relation is a function, so
+//! no two states of a set lead to the same state by the same block.
 
 use std::collections::HashMap;
 
@@ -31,11 +31,12 @@ const MOST: (usize, usize) = (16, 1 << 18);
 pub struct Images {
     /// The places of blocks, from the least on.
     places: Vec<DigitPlace>,
-    /// How many more blocks the image can have.
+    /// How many more blocks the image can have than the number.
     more: usize,
     /// For each set of states and each block, the next set.
     sets: Vec<u32>,
-    /// For each set, each block and each state after it, the state before it and the block of the image.
+    /// For each set, each block and each state after the block: the state before the block, and the block of the
+    /// image.
     steps: Vec<(u16, u16)>,
     /// For each set, its accepting state; any state if none accepts.
     ends: Vec<u16>,

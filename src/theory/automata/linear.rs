@@ -18,8 +18,8 @@
 //! if `y / x` is near the ratio of two places. So the search for `k` has no fixed bound, but detects when it can end.
 //! `V_k + N U_k` is the value, after `k` zeros, of the state with `N` added to its first number. After each zero, the
 //! numbers of a state are sums of nonnegative multiples of the numbers before it. So once none of them is negative, the
-//! value never falls again, and if `-c` is below the left side then, it is below it for every later `k`. The same goes
-//! for the right side.
+//! value never falls again, and if `-c` is then below the left side, it stays below for every later `k`. The same
+//! goes for the right side.
 //!
 //! The search ends, and only finitely many states live. For a base `b` both are clear: the value is multiplied by
 //! `b`. Otherwise let `p > 1` and `q = -1/p` be the roots of `x^2 = t x + 1`. A state `(s, r)` has two conjugate
@@ -29,10 +29,10 @@
 //! value is positive, both its numbers are positive in the end, and the left side passes `-c`. If it is negative,
 //! both are negative in the end, and the left side holds for good. If it is 0, the state is `(0, 0)`, since `p` is
 //! irrational. The same goes for the right side, and either both hold in the end, or one fails for good: the
-//! search ends. In a state that lives, the first value is bounded from both sides, because at the `k` that lets it
-//! live `p^k` times its excess over `-N p` is at most a constant. There are finitely many pairs of whole
-//! numbers whose two conjugate values are bounded. (C. Frougny, "Representations of numbers and finite automata",
-//! 1992; V. Bruyère and G. Hansel, "Bertrand numeration systems and recognizability", 1997.)
+//! search ends. In a state that lives, the first value is bounded from both sides: at the `k` that lets the state
+//! live, `p^k` times the excess of this value over `-N p` is at most a constant. There are finitely many pairs of
+//! whole numbers whose two conjugate values are bounded. (C. Frougny, "Representations of numbers and finite
+//! automata", 1992; V. Bruyère and G. Hansel, "Bertrand numeration systems and recognizability", 1997.)
 
 use super::automaton::{Automaton, Letters, Var, build};
 use super::budget::{Budget, Exhausted};
@@ -74,7 +74,7 @@ impl Linear {
         Some(Linear { terms, constant })
     }
 
-    /// The variable that this form is, if it is one.
+    /// The variable, if this form is nothing but a variable.
     pub fn as_var(&self) -> Option<Var> {
         match self.terms[..] {
             [(1, var)] if self.constant == 0 => Some(var),
@@ -134,7 +134,7 @@ pub fn is_natural(
     is_zero(numeration, &with, budget)?.exists(fresh, budget)
 }
 
-/// The values that can still be reached.
+/// Decides which values of a form can still reach a target.
 struct Reach {
     numeration: Numeration,
     target: i128,

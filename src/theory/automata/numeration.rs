@@ -20,8 +20,8 @@ pub enum Numeration {
 /// The number that a word of digits denotes, while it is read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Prefix {
-    /// Two numbers whose sum is the number, since places can follow a recurrence of order two. In a base the second
-    /// is always 0.
+    /// Two numbers whose sum is the denoted number. There are two because places can follow a recurrence of order
+    /// two. In a base the second is always 0.
     pub(super) form: (i128, i128),
     /// The last digit.
     last: u32,
@@ -44,7 +44,7 @@ impl Numeration {
         matches!(self, Numeration::Base(b) if b.is_power_of_two())
     }
 
-    /// A linear form after one more digit, whose contribution to it is `digit`.
+    /// A linear form after one more place, whose digits contribute `digit` to the form.
     pub(super) fn next(self, (s, r): (i128, i128), digit: i128) -> (i128, i128) {
         match self {
             Numeration::Base(b) => (i128::from(b) * s + digit, 0),

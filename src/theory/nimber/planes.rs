@@ -2,8 +2,8 @@
 //!
 //! The bytes of a number are its coordinates over the field of 256 elements. That is the field of AES in another
 //! basis. In the basis of AES, one instruction multiplies 64 bytes. So 64 pairs are laid out in planes: plane `i`
-//! holds byte `i` of all first numbers, or of all second ones. The products of planes follow the formula, one
-//! level of bytes at a time.
+//! holds byte `i` of all first numbers, or of all second ones. The products of planes follow the formula, for numbers
+//! of 2 bytes, then of 4, then of 8.
 #![expect(unsafe_code, reason = "vectors are loaded and stored through pointers")]
 #![expect(clippy::cast_possible_truncation, reason = "bytes of constants")]
 #![allow(clippy::wildcard_imports, reason = "the names say where they come from")]
@@ -19,7 +19,7 @@ const PAIRS: usize = 64;
 /// A linear map of bytes: the image of each bit.
 type Columns = [u8; 8];
 
-/// From the basis of AES, which consists of the powers of a root of `x^8 + x^4 + x^3 + x + 1`.
+/// The map from the basis of AES, which consists of the powers of a root of `x^8 + x^4 + x^3 + x + 1`.
 const FROM_AES: Columns = {
     let mut root = 2;
     loop {
@@ -40,7 +40,8 @@ const FROM_AES: Columns = {
     columns
 };
 
-/// Into the basis of AES, the inverse of [`FROM_AES`]: the image of a bit is the byte that [`FROM_AES`] maps to it.
+/// The map into the basis of AES, the inverse of [`FROM_AES`]: the image of a bit is the byte that [`FROM_AES`] maps
+/// to it.
 const TO_AES: Columns = {
     let (mut columns, mut byte) = ([0; 8], 255);
     while byte > 0 {
@@ -78,7 +79,7 @@ const fn matrix(columns: Columns) -> i64 {
 /// The place of each byte in a vector before a step that gathers them.
 type Places = [u8; 64];
 
-/// From four pairs: byte `i` of the four first numbers and of the four second ones, for each `i`.
+/// Gathers from four pairs, for each `i`, byte `i` of the four first numbers and of the four second ones.
 const BY_BYTE: Places = {
     let (mut places, mut at) = ([0; 64], 0);
     while at < 64 {
@@ -89,7 +90,7 @@ const BY_BYTE: Places = {
     places
 };
 
-/// From the bytes `i` of eight numbers, for each `i`: the numbers.
+/// Gathers the bytes of each of eight numbers. Before that, the bytes `i` of all eight lie together, for each `i`.
 const BY_NUMBER: Places = {
     let (mut places, mut at) = ([0; 64], 0);
     while at < 64 {
@@ -243,7 +244,7 @@ fn sum<const PLANES: usize>(a: &[__m512i; PLANES], b: &[__m512i; PLANES]) -> [__
     sum
 }
 
-/// Eight vectors of eight numbers, whose rows become columns.
+/// Transposes eight vectors of eight numbers.
 #[target_feature(enable = "avx512f")]
 #[inline]
 fn transposed(rows: &[__m512i; 8]) -> [__m512i; 8] {

@@ -23,7 +23,7 @@ pub(super) struct Cover {
     heaps: usize,
     /// For each element and each heap, the product.
     next: Vec<u32>,
-    /// The least sum of each element, as another element and the last heap.
+    /// The least sum of each element: the element of this sum without its last heap, and that heap.
     reached: Vec<(usize, usize)>,
     lost: Subset,
 }
@@ -95,7 +95,7 @@ impl Cover {
             while before > 0 && !wins {
                 let heap = self.reached[before].1;
                 before = self.reached[before].0;
-                // A move on another copy of the same heap leaves the same.
+                // A move on another copy of the same heap leaves the same sum.
                 if after.last() != Some(&heap) {
                     let others = self.times(before, &after);
                     let mut left = options[heap].iter().map(|(_, parts)| self.times(others, parts));

@@ -10,7 +10,7 @@ use crate::theory::code::Code;
 /// identity.
 #[derive(Clone, Debug)]
 pub(super) struct Monoid {
-    /// `a b` at `a * order + b`.
+    /// The product `a b`, at `a * order + b`.
     products: Vec<u16>,
     pub(super) lost: Subset,
     /// For each element `x`, the set of all `z` with `x z` lost.

@@ -8,7 +8,7 @@ use crate::theory::code::Code;
 /// The states of the sums that have been walked, in ascending order of the sums. The first is the empty sum.
 pub(super) struct Walk {
     states: Vec<State>,
-    /// The states with each element.
+    /// For each element, the states with this element.
     of_elements: Vec<Vec<usize>>,
 }
 

@@ -12,7 +12,8 @@ use crate::theory::sequence::proved_period;
 /// The search can take this many steps times the largest order. A step looks up one product. For order 2,000 this
 /// is about two seconds of work.
 const STEPS: u64 = 150_000;
-/// On the way to a quotient, a monoid can have at most `REDUCED` times the largest order, and a cover `COVERS` times.
+/// On the way to a quotient, a monoid can have at most `REDUCED` times as many elements as the largest order, and a
+/// cover `COVERS` times as many.
 const REDUCED: usize = 2;
 const COVERS: usize = 8;
 /// A cover counts at most `MOST_CYCLIC` heaps. They are chosen from the `LARGEST` largest of a sum.

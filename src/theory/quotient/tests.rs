@@ -55,7 +55,8 @@ impl Search {
     }
 }
 
-/// Compares a quotient with the search, for all sums of up to four heaps up to `largest`. Returns how many.
+/// Compares a quotient with the search, for all sums of up to four heaps up to `largest`. Returns how many sums these
+/// are.
 fn agree(code: &str, quotient: &Quotient, largest: usize) -> usize {
     let mut search = Search::new(code);
     let mut sums: Vec<Vec<usize>> = vec![vec![]];

@@ -1,7 +1,7 @@
 //! Claims: formulas about the rows of a game, in the notation of rules.
 //!
 //! Rows differ in length, but terms and conditions have a fixed number of variables. So a formula is parsed again for
-//! each length, and its words for all numbers of a row are expanded:
+//! each length, and the words that mean all numbers of a row are expanded:
 //!
 //! ```text
 //! claim     = condition | "G" "=" number
@@ -36,8 +36,8 @@ pub enum Claimed {
 }
 
 impl Claim {
-    /// Parses a claim. `names` are the names of a row's numbers, in order; a formula that uses one is about rows of a
-    /// fixed length. If `has_n`, `n` is another name for the first number.
+    /// Parses a claim. `names` are the names of a row's numbers, in order; a formula that uses one of them is about
+    /// rows of a fixed length. If `has_n`, `n` is another name for the first number.
     ///
     /// ```
     /// use judge::theory::rules::Claim;

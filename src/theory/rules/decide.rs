@@ -19,7 +19,7 @@ pub enum Decision {
     Proved,
     /// It is false at this position.
     Wrong(Vec<u64>),
-    /// Its answers for this position and the options of this position cannot all be right.
+    /// Its answers for this position and for the position's options cannot all be right.
     Contradicts(Vec<u64>),
 }
 

@@ -153,7 +153,8 @@ impl Pairs {
         }
         let k = (b - a) / t;
         let root = (k * k * (t * t + 4)).isqrt();
-        // k (2 - t) + floor(k sqrt(t t + 4)), halved: nested floors with integer divisors are one floor.
+        // This is k (2 - t) + floor(k sqrt(t t + 4)), halved and rounded down: nested floors with integer divisors
+        // are one floor.
         2 * k + root >= k * t && a == (2 * k + root - k * t) / 2
     }
 

@@ -152,7 +152,7 @@ impl<'b> Translator<'b> {
                     }
                     return Ok(());
                 }
-                // A number of the range is its first number plus a natural number.
+                // A number in the range is the range's first number plus a natural number.
                 let var = self.new_var(&mut context);
                 let form = if first.is_natural() {
                     let from = self.at_most(&first, &Linear::var(var))?;
@@ -360,7 +360,7 @@ impl<'b> Translator<'b> {
         self.eliminate(own.parts, &own.vars)
     }
 
-    /// A new number that can be negative only if all forms of one of these lists can.
+    /// Makes a number that can be negative only if all forms of one of these lists can be negative.
     fn number(&mut self, lists: &[&[Linear]], context: &mut Context) -> Decided<Linear> {
         // The form itself often has a lower bound.
         let bounds = lists.iter().map(|forms| forms.iter().filter_map(Linear::lower_bound).max());
@@ -448,7 +448,7 @@ fn exponent(numeration: Numeration, number: u64) -> Option<u32> {
 }
 
 impl Context {
-    /// Only the position.
+    /// The context of a position, before any choice.
     fn of(rules: &Rules) -> Self {
         Context::of_dimension(rules.dimension())
     }

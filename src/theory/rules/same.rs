@@ -14,8 +14,8 @@ use crate::theory::automata::{Automaton, Budget, Linear, Numeration, Var};
 const STEPS: u64 = 8_000_000;
 
 /// Whether two rulesets have the same positions with the same options, if coordinate `order[i]` of `other` stands for
-/// coordinate `i` of `one`. Equal moves answer at once; otherwise automata decide. `None` if the budget does not
-/// suffice or no numeration expresses the rules.
+/// coordinate `i` of `one`. If the rules list equal moves, the answer is known at once; otherwise automata decide.
+/// `None` if the budget does not suffice or no numeration expresses the rules.
 pub fn same_moves(one: &Rules, other: &Rules, order: &[usize]) -> Option<bool> {
     let is_in_order = order.iter().enumerate().all(|(index, &place)| index == place);
     let all_of = |one: &Rules, other: &Rules| one.moves.iter().all(|each| other.moves.contains(each));
@@ -57,7 +57,8 @@ fn compared(
     Ok(others.at(&vars, budget)? == moves)
 }
 
-/// The positions, and the relation between positions (the first tracks) and their options: a position or some heaps.
+/// The positions, and the relation between positions (the first tracks) and their options, each of which is a
+/// position or some heaps.
 pub(super) fn relations(
     rules: &Rules, heaps: usize, numeration: Numeration, budget: &mut Budget,
 ) -> Decided<(Automaton, Automaton)> {
@@ -83,7 +84,7 @@ pub(super) fn relations(
             all.push(moves.at(&tracks, translator.budget)?);
         }
     }
-    // The relation has all its tracks even without any moves.
+    // This gives the relation all its tracks, even if there are no moves.
     let sum = (0..dimension + width).map(|track| (1, var(track))).collect();
     let every = translator.natural(&Linear { terms: sum, constant: 0 })?;
     let any = translator.any(all)?;

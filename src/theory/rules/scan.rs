@@ -1,4 +1,4 @@
-//! The options of a move, in lines.
+//! Visits the options of a move in lines.
 //!
 //! If an option is linear in the last choice of its move, the options lie on a line in a table. Without visiting
 //! its options, a line can be cut down to the part where no number is negative and the conditions hold.
@@ -24,13 +24,14 @@ pub(super) fn most_steps(rules: &Rules, most: u64) -> u128 {
 /// A move, prepared: how its options depend on the last choice.
 pub(super) struct Scan<'r> {
     one: &'r Move,
-    /// For each number of the option, the change when the last choice grows by one; none if that varies.
+    /// For each number of the option, the change when the last choice grows by one. `None` if the options are not
+    /// visited in lines, for example because a change varies.
     slopes: Option<Vec<i64>>,
     /// For each choice, the members of its set, unless they depend on more than the largest coordinate.
     members: Vec<Option<Vec<i64>>>,
     /// The parts of the condition that do not depend on the last choice, if there are slopes.
     conditions: Vec<&'r Condition>,
-    /// The other parts.
+    /// The other parts of the condition, if there are slopes.
     bounds: Vec<Cut>,
     /// How many choices may still be tried one by one. At 0 there may be more options than were visited.
     tries: Cell<u128>,
@@ -194,7 +195,7 @@ pub(super) struct OptionLine<'s> {
 pub(super) enum Choices<'s> {
     /// From the first to the last.
     Range(i128, i128),
-    /// These.
+    /// The listed choices.
     Listed(&'s [i64]),
 }
 
@@ -365,7 +366,7 @@ impl Scan<'_> {
         done
     }
 
-    /// The option of these choices, with how many numbers it has.
+    /// The option that these choices leave, and how many numbers it has.
     fn option(&self, variables: &[i128]) -> Option<([i128; MOST_NUMBERS], usize)> {
         if self.one.condition.as_ref().is_some_and(|condition| holds(condition, variables) != Some(true)) {
             return None;

@@ -22,8 +22,8 @@ pub struct Solved {
     pub table: Option<Table>,
     /// What is proved for all positions.
     pub theorem: Option<Theorem>,
-    /// Formulas for people that hold in the table, each with how far it is known to hold; or those that only the
-    /// table's beginning suggests.
+    /// Formulas for people, each with how far it is known to hold. They hold in the table; or, if none does, the
+    /// table's beginning suggests them.
     pub formulas: Vec<Finding>,
 }
 

@@ -266,7 +266,7 @@ struct Filler {
     seen: Vec<u32>,
     /// For each value, 1 more than the last heap that has this value.
     latest: Vec<u32>,
-    /// The options of the heap include all heaps from this one up to it.
+    /// All heaps from this one to just below the current heap are options of the current heap.
     from: u32,
     options: u64,
 }
@@ -466,8 +466,8 @@ impl<'r> OutcomeFiller<'r> {
         all.into_inner()
     }
 
-    /// The combined states of the options. If the position `is_won`, skips what cannot change that. `variables` holds
-    /// the position.
+    /// The combined states of the options. If the position `is_won`, skips options that cannot change that.
+    /// `variables` holds the position.
     fn states_of(&mut self, scan: &Scan<'_>, variables: &mut Vec<i128>, place: usize, is_won: bool) -> u8 {
         let OutcomeFiller { grid, states, .. } = self;
         let has_condition = self.rules.condition.is_some();

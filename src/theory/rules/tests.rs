@@ -224,7 +224,7 @@ fn changed_automata_are_refuted() {
             }
             let mut prover = Prover::new(&rules, wrong.numeration(), &mut budget).unwrap();
             let found = if is_values { prover.values(&wrong) } else { prover.lost(&wrong) };
-            // Additions that violate the rules' condition change nothing.
+            // A relation that changes only outside the rules' condition stays proved.
             let is_equal = rules.condition.is_some() && found == Ok(Outcome::Proved);
             assert!(matches!(found, Ok(Outcome::False(_))) || is_equal, "{text}: {found:?}");
             changed += 1;
@@ -366,7 +366,7 @@ fn formulas_are_proved_where_a_theorem_says_the_same_and_tried_elsewhere() {
     assert_eq!(found(&wythoff), [(Formula::Pairs(Pairs { t: 1 }), Right::Tried(4096))]);
 }
 
-/// In each numeration, including those that are not bases.
+/// Tests each numeration, including those that are not bases.
 #[test]
 fn the_automaton_of_a_period_gives_its_values() {
     for (from, saltus, values) in
@@ -403,7 +403,7 @@ fn formulas_that_fail_later_are_false_at_the_first_place() {
     assert_eq!(found("n -> n-k for k in 1..3 | n-4 if n = 10000000"), [at(10_000_000), at(10_000_000)]);
     // 5005 has one more option, whose value is the one that 5005 should have; 5019 should be lost, but 5016 is.
     assert_eq!(found("n -> n-k for k in 1..2 | n-3 if n > 5000 and n % 7 = 0"), [at(5005), at(5019)]);
-    // At 5002 a value is missing, and at 9001 an option has the same value.
+    // At 5002 a value is missing, and an option of 9001 has the value that 9001 should have.
     let two = "n -> n-k for k in 1..3 if not (n = 5002 and k = 1) | n-4 if n = 9001";
     assert_eq!(found(two), [at(5002), Right::Proved]);
     // The values change, but who wins does not.
@@ -447,7 +447,7 @@ const SIGNED: &[&str] = &[
 ];
 
 /// A definition once assumed what it had to show: `(n-5)/2 < 3` held for no number below 5, and rules with such moves
-/// far away were proved to be rules without them.
+/// far away were proved equal to rules without them.
 #[test]
 #[cfg_attr(miri, ignore = "too many states")]
 fn the_relation_of_rules_has_the_options_that_the_rules_have() {
@@ -570,7 +570,7 @@ fn options_of_more_than_63_bits_are_exact() {
     assert_eq!(solve(&rules(text)).unwrap().table.unwrap().is_lost(&[5, 1]), Some(false));
 }
 
-/// The options of heaps that are no positions used to be checked too, and here refused.
+/// The options of heaps that are not positions used to be checked too, so these rules were refused.
 #[test]
 fn heaps_that_the_rules_exclude_have_no_options_and_no_outcome() {
     let table = solve(&rules("n where n % 2 = 0 -> n-2 if n > 0 | n-4,0")).unwrap().table.unwrap();
@@ -579,7 +579,7 @@ fn heaps_that_the_rules_exclude_have_no_options_and_no_outcome() {
     assert!(table.outcomes().all(|(heap, _)| heap[0] % 2 == 0));
 }
 
-/// Choices that leave nothing were tried without end.
+/// Choices that leave no option used to be tried without end.
 #[test]
 fn choices_of_a_position_are_not_tried_without_end() {
     let most = u64::MAX;

@@ -3,7 +3,7 @@
 /// Rules of a game: its positions and their options.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rules {
-    /// Whether whoever makes the last move loses.
+    /// Whether the player who makes the last move loses.
     pub is_misere: bool,
     /// The names of the coordinates of a position.
     pub coordinates: Vec<String>,
@@ -18,9 +18,9 @@ pub struct Rules {
 pub struct Move {
     /// The result: a disjunctive sum of positions, each by its coordinates.
     pub leaves: Vec<Vec<Term>>,
-    /// Its choices, one variable each. The first has the number after the last coordinate.
+    /// Its choices, one variable each. The first choice has the number after that of the last coordinate.
     pub choices: Vec<Set>,
-    /// When it is allowed.
+    /// The condition under which it is allowed, if there is one.
     pub condition: Option<Condition>,
 }
 
@@ -35,7 +35,7 @@ pub enum Term {
     Of(Function, Vec<Term>),
 }
 
-/// The functions in terms, with the number of arguments that each takes.
+/// The functions in terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Function {
     /// The number with its sign changed.
@@ -52,9 +52,9 @@ pub enum Function {
     Modulo,
     /// The exclusive or.
     Xor,
-    /// The least of several.
+    /// The least of several numbers.
     Least,
-    /// The largest of several.
+    /// The largest of several numbers.
     Largest,
     /// The number without its sign.
     Absolute,
@@ -79,7 +79,7 @@ pub enum Condition {
     Not(Box<Condition>),
     /// All of these hold.
     And(Vec<Condition>),
-    /// One of these holds.
+    /// At least one of these holds.
     Or(Vec<Condition>),
 }
 
@@ -127,7 +127,7 @@ pub enum Set {
     Having(Property),
     /// The divisors of a number.
     Divisors(Term),
-    /// The decimal digits except 0.
+    /// The decimal digits of a number, except 0.
     Digits(Term),
     /// The numbers up to this one that are coprime to it.
     Coprimes(Term),

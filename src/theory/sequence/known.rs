@@ -76,7 +76,7 @@ impl NimValues {
         self.searched.get().map_or(self.limit, |&searched| searched.max(self.limit))
     }
 
-    /// At least this many values.
+    /// At least this many values, unless fewer prove a period.
     fn first(&self, len: u64) -> &Sequence {
         if let Some(periodic) = self.periodic.get() {
             return periodic;
@@ -86,7 +86,7 @@ impl NimValues {
         if let Some(values) = self.steps[step].get() {
             return values;
         }
-        // Fewer values can prove a period.
+        // Perhaps fewer values prove a period.
         if step > 0 {
             self.first(wanted / 2);
             if let Some(periodic) = self.periodic.get() {
@@ -131,7 +131,8 @@ impl NimValues {
         if self.periodic.get().is_some() { u64::MAX } else { self.most() - 1 }
     }
 
-    /// All values that can be computed for a row, and those of the search, or fewer that prove a period.
+    /// All values that can be computed for a row, and all that the search has computed; or fewer, if these prove a
+    /// period.
     fn all_or_more(&self) -> &Sequence {
         self.search();
         self.up_to(u64::MAX)
@@ -195,7 +196,7 @@ impl NimValues {
         facts
     }
 
-    /// Whether sums of these heaps are proved to be tame, from a period that a few values prove.
+    /// Whether a few values prove a period, and with it that sums of these heaps are tame.
     pub(crate) fn are_tame(&self) -> bool {
         let values = self.first(self.quick());
         let needed = self.period().and_then(|period| values_needed(&self.code, period));

@@ -48,7 +48,7 @@ struct OptionValues<'a> {
 }
 
 impl OptionValues<'_> {
-    /// Adds the pairs whose sum is the number of known values.
+    /// Adds the pairs of heaps whose sum is the number of known values.
     fn add_pairs(&mut self) {
         let n = self.values.len();
         let mut set = Vec::new();

@@ -14,7 +14,7 @@
 //!
 //! `G(n)` is the least common value that no split has, unless a smaller rare value is missing too. Then it is
 //! the least such rare value, and `n` becomes a heap of rare value. So the splits must be searched for each
-//! smaller rare value. It is nearly always found soon, because most splits have a rare value.
+//! smaller rare value. This value is nearly always found soon, because most splits have a rare value.
 //!
 //! # A block
 //!
@@ -164,7 +164,7 @@ mod tests {
     fn assert_as_defined(code: &Code, len: usize) {
         let expected = plain::values(code, len);
         for is_portable in [false, true] {
-            // In two steps; the second goes on where the first has stopped.
+            // Computes the values in two steps; the second goes on where the first has stopped.
             let mut values = Vec::new();
             extend(code, &mut values, len / 3, is_portable);
             extend(code, &mut values, len, is_portable);

@@ -39,7 +39,7 @@ impl<C: ComponentTeach> Teach for Sum<C> {
 
     fn taken(&self, row: &[u64], index: usize, number: u64) -> Option<Vec<u64>> {
         let less = row.get(index)?.checked_sub(number)?;
-        // Nobody takes stones from a heap that moves split, or from a label.
+        // Nobody takes stones from a label, or from heaps if moves split them.
         (self.board() == Board::Take).then(|| with_number(row, index, less))
     }
 

@@ -100,7 +100,7 @@ impl<'a, T: Element> Epoch<'a, T> {
         }
     }
 
-    /// Adds values to the known ones, block by block: up to the end, or until one does not fit.
+    /// Adds values to the known ones, block by block: up to the end, or until a value cannot be marked.
     #[inline(always)]
     pub(super) fn run<const VECTORS: bool>(mut self, known: &mut Vec<u16>) {
         let (mut marks, mut open) = (MarkRoom::default(), Open::default());

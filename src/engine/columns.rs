@@ -82,7 +82,7 @@ fn each_piece(
     let count = columns.iter().map(|column| column.len()).min().unwrap_or_default();
     let copy = |range: Range<usize>, rows: &mut [u64]| {
         if let [first, second] = columns {
-            // For speed only: this loop compiles to vectors.
+            // For speed only: this loop compiles to vector instructions.
             let pairs = rows.as_chunks_mut::<2>().0.iter_mut();
             let columns = first[range.clone()].iter().zip(&second[range]);
             pairs.zip(columns).for_each(|(pair, (&first, &second))| *pair = [first, second]);
@@ -102,7 +102,7 @@ fn each_piece(
     }
 }
 
-/// Visits `count` rows of `piles` numbers in order, several at a time. They can be stored anywhere: `copy`
+/// Visits `count` rows of `piles` numbers in order, several at a time. The rows can be stored anywhere: `copy`
 /// receives a range of rows and writes their numbers, one row after another.
 ///
 /// # Errors

@@ -110,7 +110,7 @@ pub enum Times {
     Once,
     /// This many times.
     Count(Count),
-    /// Until this many numbers at its beginning are all 0.
+    /// Until this many numbers at the beginning of a repetition are all 0.
     UntilZero(usize),
     /// To the end of the input.
     End,
@@ -121,7 +121,7 @@ pub enum Times {
 pub enum Asked {
     /// Rows of these parts, in this order.
     Row(Vec<Part>),
-    /// For every number from 1 to the one with this name, a row of that single number.
+    /// If `n` is the number with this name: the rows 1, 2, ..., `n`, of one number each.
     EachUpTo(usize),
 }
 

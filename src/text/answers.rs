@@ -27,7 +27,7 @@ static LINES: [[u8; 16]; 256] = {
     lines
 };
 
-/// The buffer for one number: at most 20 digits, a byte after them, and some slack.
+/// The size of the buffer for one number: at most 20 digits, a byte after them, and some slack.
 const LONGEST: usize = 20 + 1 + 8;
 
 /// The buffer is extended for this many numbers at a time.

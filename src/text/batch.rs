@@ -23,8 +23,8 @@ pub struct Batch {
     habits: Habits,
 }
 
-/// Properties of earlier text that later text is likely to share. A kernel first tries the way that suits them.
-/// They never change its result.
+/// Properties of earlier text that later text is likely to share. A kernel first tries the way of scanning that suits
+/// these habits. They never change its result.
 #[derive(Clone, Copy, Debug, Default)]
 #[cfg_attr(not(target_arch = "x86_64"), expect(dead_code, reason = "not every kernel has all of these ways"))]
 pub(super) struct Habits {

@@ -1,4 +1,4 @@
-//! Growing vectors for long rows, with little space to spare.
+//! Grows vectors for long rows, and leaves little space unused.
 
 use std::collections::TryReserveError;
 

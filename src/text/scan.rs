@@ -57,7 +57,7 @@
 //! With the last byte first, everything before the number, blanks or other numbers, is above the lowest bit
 //! of `others`; no start or length is needed, and runs of blanks cost nothing.
 //!
-//! Finally, the line bits become row ends: the set bit `i` is a row that ends after number `i`.
+//! Finally, the line bits become row ends: a set bit `i` stands for a row that ends after number `i`.
 //!
 //! The kernels depart from this in some points, for speed or for the rest of the grammar:
 //!

@@ -8,7 +8,7 @@ use super::Rows;
 use super::nim_sums::{self, Instructions, Lookup, PIECE, ROWS, SUMS};
 use crate::machine::isa::Avx512Bw;
 
-/// The mask of an index.
+/// The mask that reduces an index modulo [`SUMS`].
 #[expect(clippy::cast_possible_wrap, reason = "it is small")]
 const INDEX: i64 = SUMS as i64 - 1;
 /// Numbers in a vector.

@@ -61,7 +61,7 @@ pub(super) struct LongFound {
     pub(super) suspicious: bool,
 }
 
-/// The digits of `u64::MAX` before its last 16. A number in which they are larger is too large.
+/// The digits of `u64::MAX` before its last 16. A number with larger digits before its last 16 is too large.
 pub(super) const LARGEST_TOP: u32 = 1844;
 const _: () = assert!(u64::MAX / 10_u64.pow(16) == LARGEST_TOP as u64);
 
@@ -372,8 +372,8 @@ fn mark<Classify, Returns, Extract, Take, Join, TakeLong, Pair, Digits>(
 }
 
 /// Takes the masks of line ends and number ends in 64 bytes. Bit `i` of the result says whether a line ends
-/// after the `i`-th number end, counted from 1, and before the next; bit 0 says whether one ends before the
-/// first.
+/// after the `i`-th number end, counted from 1, and before the next; bit 0 says whether a line ends before the first
+/// number end.
 #[inline(always)]
 fn order_of_lines(lines: u64, ends: u64, extract: impl Fn(u64, u64) -> u64) -> u64 {
     // The number ends and the other line ends form one sequence, which begins with the last number before all

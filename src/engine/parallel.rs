@@ -96,8 +96,8 @@ impl Task<'_> {
         state.failure.map_or(Ok(state.end), Err)
     }
 
-    /// Judges one piece after another, until there are no more or something has failed. `worker` is the
-    /// number of the thread, from 0.
+    /// Judges one piece after another, until no piece is left or something has failed. `worker` is the number of the
+    /// thread, from 0.
     fn work<I: ReadAt + ?Sized, W: Write>(
         &self, worker: usize, file: &str, pieces: &Mutex<Pieces<'_, I>>, delivery: &Delivery<'_, W>,
     ) {

@@ -78,7 +78,7 @@
 //!   and NEON, which have enough registers for both, the second pass runs one chunk behind the first.
 //! - **A look ahead.** Text that the system has just copied is in the second-level cache or further away. The
 //!   AVX-512 and AVX2 kernels prefetch the text 2 KiB ahead.
-//! - **Digits by one bit.** Of the accepted bytes, digits are those with bit 4 set. So the second pass need not
+//! - **Digits by one bit.** Among the accepted bytes, exactly the digits have bit 4 set. So the second pass need not
 //!   compare: its result does not count if the first pass finds any other byte.
 //! - **Tiny numbers.** Text whose numbers have one or two digits is the densest, and most of the work for long
 //!   numbers is wasted on it. After a piece that is so dense, the kernel computes the value of the two bytes

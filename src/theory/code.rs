@@ -235,8 +235,8 @@ fn splits(digits: &[u8]) -> bool {
     digits.iter().any(|digit| digit & (TWO | THREE) != 0)
 }
 
-/// Shortens digits of which the last `repeating` repeat: `0.7[77]` becomes `0.[7]`. Returns how many digits
-/// repeat now.
+/// Shortens the digits of a code, the last `repeating` of which repeat: `0.7[77]` becomes `0.[7]`. Returns how many
+/// digits repeat now.
 fn shortest(digits: &mut Vec<u8>, mut repeating: usize) -> usize {
     let block = &digits[digits.len() - repeating..];
     let is_period = |len: &usize| repeating.is_multiple_of(*len) && block[*len..] == block[..repeating - len];

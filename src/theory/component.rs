@@ -48,7 +48,7 @@ pub trait Component: Sync {
     }
 
     /// The largest heap whose value is known, and why the values of larger heaps are not: a sentence, or the
-    /// name of its message. Only heaps of up to `wanted` need be considered.
+    /// name of its message. Only heaps up to `wanted` need to be considered.
     fn largest(&self, _wanted: u64) -> (u64, &'static str) {
         (u64::MAX, "")
     }

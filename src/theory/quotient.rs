@@ -28,8 +28,8 @@
 //! `F`, and that `W(G)` contains `W(F)`. Then a sum `G + H` breaks (B) only if `G` or `F + H` does. So the walk through
 //! the sums, the smallest heaps first, goes no further from `G`.
 //!
-//! A heap whose state is covered in this way by a sum of smaller heaps has the element of that sum, and nothing
-//! else need be checked. Otherwise each element that (A) allows is tried as that of the heap. If the walk refutes
+//! A heap whose state is covered in this way by a sum of smaller heaps has the element of that sum, and nothing else
+//! needs to be checked. Otherwise each element that (A) allows is tried as the heap's element. If the walk refutes
 //! all of them, the monoid itself must grow (`search.rs`); then everything is checked afresh. The proof does not
 //! depend on how the monoid was found.
 //!

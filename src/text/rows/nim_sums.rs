@@ -17,7 +17,7 @@
 
 #![expect(
     clippy::inline_always,
-    reason = "what a kernel calls becomes part of it, and so is compiled for its instruction set"
+    reason = "functions that a kernel calls become part of it, and so are compiled for its instruction set"
 )]
 
 use super::Rows;

@@ -466,7 +466,7 @@ impl<'a> Notes<'a> {
         let mut window = CHUNK + last_end - MODULUS;
         let mut four = |offsets: &[u8; 4], gaps: &[u8; 4]| {
             let pairs: &[u8; WINDOW] =
-                self.pairs[window..].first_chunk().expect("there are pairs behind the last end");
+                self.pairs[window..].first_chunk().expect("there are pairs after the last end");
             window += usize::from(offsets[3]);
             let offsets = _mm512_shuffle_epi8(_mm512_set1_epi32(i32::from_le_bytes(*offsets)), lanes);
             let gaps = _mm512_shuffle_epi8(_mm512_set1_epi32(i32::from_le_bytes(*gaps)), lanes);
@@ -511,7 +511,7 @@ impl<'a> Notes<'a> {
         let rooms = numbers.as_chunks_mut::<TINY_TURN>().0;
         for (at, room) in (ENDS..ENDS + count).step_by(TINY_TURN).zip(rooms) {
             let pairs: &[u8; WINDOW] =
-                self.pairs[window..].first_chunk().expect("there are pairs behind the last end");
+                self.pairs[window..].first_chunk().expect("there are pairs after the last end");
             // Only the lower seven bits of an index count.
             let before = u8::try_from(last_end + 1).expect("it is at most MODULUS");
             let indices = _mm512_sub_epi8(positions(load(chunk(self.ends, at))), splat(before));
@@ -547,7 +547,7 @@ impl<'a> Notes<'a> {
         for (((offsets, known), distance), room) in turns.zip(rooms).take(count.div_ceil(TURN)) {
             let offsets = _mm512_shuffle_epi8(_mm512_set1_epi64(i64::from_le_bytes(*offsets)), spread);
             let pairs: &[u8; WINDOW] =
-                self.pairs[window..].first_chunk().expect("there are pairs behind the last end");
+                self.pairs[window..].first_chunk().expect("there are pairs after the last end");
             let pairs = _mm512_maskz_permutex2var_epi8(
                 u64::from_le_bytes(*known),
                 load(chunk(pairs, 0)),

@@ -3,7 +3,7 @@
 
 #![expect(
     clippy::inline_always,
-    reason = "what a kernel calls becomes part of it, and so is compiled for its instruction set"
+    reason = "functions that a kernel calls become part of it, and so are compiled for its instruction set"
 )]
 #![expect(
     clippy::cast_possible_truncation,
@@ -82,9 +82,8 @@ pub(super) struct ScanInstructions<Classify, Returns, Extract, Take, Join, TakeL
     pub(super) returns: Returns,
     /// `extract(bits, mask)` packs the bits selected by the mask at the low end.
     pub(super) extract: Extract,
-    /// The digits of the numbers that end with these windows. Of the returned bits, those in
-    /// [`ScanInstructions::long`] are set if any number may have more than 15 digits, so that its value would
-    /// be wrong.
+    /// The digits of the numbers that end with these windows. Some returned bit of [`ScanInstructions::long`] is set
+    /// if a number may have more than 15 digits, so that its value would be wrong.
     pub(super) take: Take,
     /// Writes the values of the numbers that have these digits.
     pub(super) join: Join,
@@ -156,7 +155,7 @@ where
         let mut values = [0; 2 * CHUNK];
         let mut at = 0;
         for &ends in &marks.ends[..marks.chunks] {
-            let window = memory.first_chunk().expect("there is padding behind the text");
+            let window = memory.first_chunk().expect("there is padding after the text");
             if (self.pair)(window, values.first_chunk_mut().expect("it is longer")) {
                 return false;
             }
@@ -436,7 +435,7 @@ where
     #[inline(always)]
     fn convert(&mut self, ends: u64) {
         let memory =
-            self.memory.first_chunk::<{ CHUNK + WINDOW }>().expect("there is padding behind the text");
+            self.memory.first_chunk::<{ CHUNK + WINDOW }>().expect("there is padding after the text");
         self.memory = &self.memory[CHUNK..];
         let mut rest = ends;
         let mut at = self.count;

@@ -78,9 +78,9 @@ impl Search<'_> {
         Ok(None)
     }
 
-    /// Finds a monoid of the next heap and those before it. As long as a condition fails, look at the least sum that
-    /// breaks it. Its options meet the conditions, so the monoid is right about them, and wrong about the sum. So some
-    /// heaps of the sum must be counted.
+    /// Finds a monoid for the next heap and those before it. While a condition fails, this takes the least sum that
+    /// breaks it. The options of this sum meet the conditions, so the monoid is right about the options, and wrong
+    /// about the sum. So some heaps of the sum must be counted.
     fn rebuild(&mut self, heap: usize) -> Result<(), Exhausted> {
         let mut base = self.monoid.clone();
         base.heaps.push(0);

@@ -122,7 +122,7 @@ fn a_quotient_without_a_period_is_proved_for_its_heaps() {
     let found = quotient("0.07", 100);
     assert_eq!((found.order(), found.largest()), (24, 24));
     agree("0.07", &found, 10);
-    // A finite quotient, of which no period is known.
+    // This quotient is finite, but no period is known.
     let found = Quotient::up_to(&Code::parse("0.156").unwrap(), 100, 1_001);
     assert_eq!((found.order(), found.largest()), (34, 1_000));
     // No number of heaps proves a period if the digits repeat for ever.

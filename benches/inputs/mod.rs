@@ -1,6 +1,6 @@
 //! Inputs of a million rows, from a fixed seed: half of the rows are random, a quarter are lost, and a quarter
-//! are one stone away from a lost row. Nearly all random rows are won, so with these alone a wrong judge would
-//! hardly be noticed.
+//! are one stone away from a lost row. Nearly all random rows are won, so random rows alone would hardly reveal a
+//! wrong judge.
 
 use fastrand::Rng;
 use judge::{Game, Position};

@@ -211,7 +211,7 @@ impl Grouping {
         Ok(at)
     }
 
-    /// Takes whole positions, each with the index after it, as long as more can follow. They have at most
+    /// Takes whole positions, each with the index after it, until no further position can follow. They have at most
     /// `numbers` numbers in all. Returns the index after the last position taken, if any.
     fn feed_whole<'a>(
         &mut self, numbers: usize, whole: impl Iterator<Item = (&'a [u64], usize)>,

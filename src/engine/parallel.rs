@@ -1,10 +1,10 @@
 //! The loop on several threads, for an input that can be read at any offset.
 //!
-//! Each thread takes the next piece of whole lines and judges it as an input of its own. The turn of a piece
-//! comes when all earlier pieces have been written: its thread then writes its answers and those of the pieces
-//! that wait after it. Until then, a thread leaves the answers of its piece in a queue. So the answers are in
-//! order, and the first error in that order is the earliest of the input. Only a few pieces wait, and none with
-//! long answers, so memory stays bounded.
+//! Each thread takes the next piece of whole lines and judges it as an input of its own. The turn of a piece comes
+//! when the answers to all earlier pieces have been written. Its thread then writes its answers and those of the
+//! pieces that wait after it. Until then, a thread leaves the answers of its piece in a queue. So the answers are in
+//! order, and the first error in that order is the earliest of the input. Only a few pieces wait, and none with long
+//! answers, so memory stays bounded.
 
 #[cfg(test)]
 mod tests;

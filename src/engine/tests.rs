@@ -211,8 +211,8 @@ fn a_row_is_refused_at_the_first_number_that_is_too_many() {
     }
 }
 
-/// Calls `test` with tasks that have several megabytes of answers, their inputs, and the length of the longest
-/// answer.
+/// Calls `test` for each of a few tasks that have several megabytes of answers: with the task, its input, and the
+/// length of its longest answer.
 fn with_long_answers(test: &mut dyn FnMut(&Task<'_>, &str, usize)) {
     let (nim, bash) = (Nim::normal(), Bash::normal());
     let long_words = AnswerKind::Words(Words::new(&"w".repeat(50_000), "l"));

@@ -156,7 +156,7 @@ struct Turn<'a, 'b, W> {
 }
 
 impl<W: Write> Turn<'_, '_, W> {
-    /// Answers the positions that become whole with a piece. Returns how the input ended, if it did.
+    /// Answers the positions that this piece completes. Returns how the input ended, if it did.
     fn answer<I: ReadAt + ?Sized>(
         &mut self, task: &Task<'_>, input: &I, piece: &mut Scanned,
     ) -> Option<Result<u64, Error>> {

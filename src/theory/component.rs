@@ -38,7 +38,7 @@ pub trait Component: Sync {
     /// The Grundy value of a heap that is at most [`Component::largest`].
     fn value(&self, heap: u64) -> u64;
 
-    /// The rules: visits the options of a heap, each as one heap or several. A heap of 0 is no heap.
+    /// States the rules: visits the options of a heap, each as one heap or several. A heap of 0 is no heap.
     fn options(&self, heap: u64, visit: Visit<'_>) -> ControlFlow<()>;
 
     /// For judging in bulk: a lookup of the values of heaps up to this size. It can use the instructions of the
@@ -47,7 +47,7 @@ pub trait Component: Sync {
         each(kernel, |heap| self.value(heap))
     }
 
-    /// The largest heap whose value is known, and why the values of larger heaps are not: a sentence, or the
+    /// The largest heap whose value is known, and why the values of larger heaps are not known: a sentence, or the
     /// name of its message. Only heaps up to `wanted` need to be considered.
     fn largest(&self, _wanted: u64) -> (u64, &'static str) {
         (u64::MAX, "")

@@ -135,7 +135,7 @@ enum Distances {
     Tiny,
     Short,
     Long {
-        /// Whether no number can have too many digits.
+        /// Whether it is sure that all numbers have few enough digits.
         sure: bool,
     },
     TooLarge,

@@ -503,8 +503,8 @@ fn squeeze_eight(mask: u64, base: u32, room: &mut [u32; 8]) -> u64 {
     })
 }
 
-/// Turns the line ends of the piece into row ends, and counts the numbers. On entry, the numbers of the piece
-/// are in the batch, after those that it counts.
+/// Turns the line ends of the piece into row ends, and counts the numbers. On entry, the numbers of the piece are in
+/// the batch, after those that the batch already counts.
 #[inline(always)]
 fn end_rows(
     batch: &mut Appender<'_>, marks: &mut Marks, state: &mut State,

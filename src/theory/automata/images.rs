@@ -1,4 +1,4 @@
-//! Many numbers at once: their images under a relation that is a function.
+//! Finds the images of many numbers at once, under a relation that is a function.
 //!
 //! The automaton reads blocks of both numbers side by side, but only the first number is known. So a first pass, from
 //! the greatest place on, finds the sets of states that this number's blocks allow. A second pass follows a path

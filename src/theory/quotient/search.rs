@@ -20,8 +20,8 @@ const COVERS: usize = 8;
 const MOST_CYCLIC: u32 = 3;
 const LARGEST: usize = 12;
 
-/// A monoid of at most `order` elements, proved for all sums of the heaps that it has, which are at most `heaps`; and
-/// the period of the heaps' elements, if it is proved.
+/// Returns a monoid of at most `order` elements and at most `heaps` heaps, proved for all sums of its heaps. Also
+/// returns the period of the heaps' elements, if one is proved.
 pub(super) fn search(code: &Code, order: usize, heaps: usize) -> (Monoid, Option<Period>) {
     let monoid = Monoid::new(vec![(0, 0)], Subset::empty(1), vec![0], |a, _| a);
     let walk = Walk::new(&monoid);

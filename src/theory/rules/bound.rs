@@ -7,7 +7,7 @@ use super::tree::{Condition, Function, Move, Property, Rules, Set, Term};
 type Interval = (i128, i128);
 
 impl Rules {
-    /// An upper bound on the choices that [`Rules::visit_options`] makes for a position whose numbers are at most
+    /// An upper bound on how many choices [`Rules::visit_options`] makes for a position whose numbers are at most
     /// `most`.
     ///
     /// It follows from the ranges of the terms, so its cost does not depend on the size of the numbers.
@@ -158,7 +158,8 @@ fn range(term: &Term, ranges: &[Interval]) -> Interval {
         // A quotient is no further from 0 than the dividend, and a remainder no further than the divisor.
         Function::Over => (if low < 0 || all[1].0 < 0 { -size(all[0]) } else { 0 }, size(all[0])),
         Function::Modulo => (if all[1].0 < 0 { -size(all[1]) } else { 0 }, size(all[1])),
-        // All bits up to the highest bit of either number. The exclusive or of a negative number is undefined.
+        // The result can have all bits up to the highest bit of either number. The exclusive or of a negative number
+        // is undefined.
         Function::Xor => {
             let most = all[0].1.max(all[1].1).max(0);
             (0, i128::MAX.checked_shr(most.leading_zeros() - 1).unwrap_or(0))

@@ -48,7 +48,7 @@ pub fn witness(text: &str, rules: &Rules, theorem: &Theorem, formulas: &[Finding
 fn proved_sentences(rules: &Rules, theorem: &Theorem, formulas: &[Finding]) -> Vec<String> {
     let is_of_values = theorem.values.is_some();
     let is_told = |finding: &&Finding| {
-        // About rows that the condition excludes, the automaton can say anything.
+        // The automaton can say anything about rows that the condition excludes.
         let is_sayable =
             rules.condition.is_none() && (is_of_values || !matches!(finding.formula, Formula::Values(_)));
         finding.right == Right::Proved && is_sayable

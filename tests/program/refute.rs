@@ -169,7 +169,7 @@ fn what_was_only_tried_is_said_of_what_was_tried() {
             "\nas if every number were taken mod 65536 (its low 16 bits), as far as tried\n",
         ),
         // 20002 is wrong too.
-        (&["nim", "n > 0 and n < 20000"], "\nnext of those tried: 20001, "),
+        (&["nim", "n > 0 and n < 20000"], "\nnext wrong positions tried: 20001, "),
     ] {
         let (code, printed) = verdict(arguments);
         assert!(code == Some(1) && printed.contains(said), "{arguments:?}: {printed}");

@@ -187,7 +187,7 @@ fn the_move_that_contradicts_is_one_of_the_counterexample() {
     let (input, patterns) = told.split_once(PATTERNS).unwrap();
     assert!(input.contains("input:\n1 3\n"), "{told}");
     assert!(patterns.starts_with("you call 1 3 "), "{told}");
-    let next = patterns.lines().find(|line| line.starts_with("next of those tried: ")).unwrap();
+    let next = patterns.lines().find(|line| line.starts_with("next wrong positions tried: ")).unwrap();
     assert!(next.contains(" 2 2,") && !next.contains(" 1 3,"), "{told}");
 }
 

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Checks a witness of `judge solve RULES --witness FILE`: check_witness.py FILE...
 
-It shares only the file with judge, and derives the limits of its automata in another way. It builds the relation of the moves from the text of the rules, as automata over
-digits; the witness contributes only the claimed automaton. Then every claim says that a relation is empty, and this is
-decided for all positions. It refuses what it cannot express. `judge help witness` describes the format.
+It shares only the file with judge, and derives the limits of its automata in another way. It builds the relation of
+the moves from the text of the rules, as automata over digits; the witness contributes only the claimed automaton. Then
+every claim says that a relation is empty, and this is decided for all positions. It refuses what it cannot express.
+`judge help witness` describes the format.
 """
 import ast
 import itertools
@@ -91,7 +92,7 @@ def either(all_):
 
 
 def eliminated(parts, names):
-    """The conjunction of the relations, with these names quantified. Begins with the name that meets the fewest."""
+    """The conjunction of the relations, with these names quantified, first the name that meets the fewest others."""
     parts, names = list(parts), set(names)
     meets = lambda name: set().union(*(part.names for part in parts if name in part.names))
     while names:
@@ -131,16 +132,16 @@ def linear(own, is_order):
     """The relation that a form is 0 or, if `is_order`, that it is not negative."""
     terms, constant = own
     low, high = ((DIGITS - 1) * sum(f(c, 0) for c in terms.values()) for f in (min, max))
-    # Beyond this, the sign of the first number is that of the form for good. In a base b it becomes b s + d with
-    # |d| <= most. Otherwise let x > 1 and y = -1/x be the roots of x^2 = T x + 1. A state (s, r) has |s y + r| <= 2 most,
-    # since a digit d makes it y (s y + r + d). So r differs from s/x by at most 2 most. If |s| > 2 most + |constant|,
-    # the form s + r has the sign of s. The next first number is T s + r + d = x s + (r - s/x) + d. If |s| > 5 most, it
-    # is farther from 0 than s, because x - 1 > 0.6. If a digit is repeated, the distance from the pair that it keeps
-    # is multiplied each time, so an end stays or goes far.
+    # If the first number s of a state is farther from 0 than this, its sign is that of the form for good. In a base b
+    # it becomes b s + d with |d| <= most. Otherwise let x > 1 and y = -1/x be the roots of x^2 = T x + 1. A state
+    # (s, r) has |s y + r| <= 2 most, because a digit d turns s y + r into y (s y + r + d). So r differs from s/x by at
+    # most 2 most. If |s| > 2 most + |constant|, the form s + r has the sign of s. The next first number is
+    # T s + r + d = x s + (r - s/x) + d. If |s| > 5 most, it is farther from 0 than s, because x - 1 > 0.6. A digit that
+    # is repeated keeps one pair, and multiplies the distance from it each time, so an end stays or goes far.
     far = 6 * max(high, -low) + abs(constant)
 
     def reach(state):
-        """The least and the greatest value of the form after 0, 1, 2, ... digits, until their signs stay."""
+        """The least and the greatest value of the form after 0, 1, 2, ... digits, until their signs are final."""
         ends = state, state
         while True:
             yield tuple(sum(end) + constant for end in ends)
@@ -297,7 +298,7 @@ def outer(text, marks):
 
 
 def applied(text):
-    """The text with brackets around the operand of `even` and its like: all up to a comparison, a comma, `and` or `or`."""
+    """The text with brackets around operands of `even` and the like: all up to a comparison, a comma, `and` or `or`."""
     found = re.search(r"\b(even|odd|prime|square|power2|fib)\b(?!·)", text)
     if not found:
         return text

@@ -84,7 +84,12 @@ fn what_is_missing_or_too_much_is_refused_with_its_place() {
         (LINES_CASES, "", "", "1:1: the input ends before the number of positions"),
         (LINES_CASES, "2\n1 1\n", "0", "3:1: the input ends after 1 of 2 positions"),
         (LINES_CASES, "2\n1 1", "0", "2:4: the input ends after 1 of 2 positions"),
-        (LINES_CASES, "2 1\n1 1\n", "", "1:3: a second number on the line of the number of positions"),
+        (
+            LINES_CASES,
+            "2 1\n1 1\n",
+            "",
+            "1:3: a second number on the line that gives the number of positions",
+        ),
         (LINES_CASES, "1\n1 1\n 2 2\n", "0", "3:2: a number after the last position"),
         (LINES_CASES, "0 7\n", "", "1:3: a number after the last position"),
         (LINES_ZERO, "1 1\n", "0", "2:1: the input ends without the zero that must end it"),

@@ -104,13 +104,13 @@ fn verdicts() {
             "nim --time-limit 0.2 3",
             "echo 0; sleep 60",
             5,
-            "TLE: no end after 200ms\ngame:\nstart: 3\nprogram: 0\n",
+            "TLE: still running after 200ms\ngame:\nstart: 3\nprogram: 0\n",
         ),
         (
             "nim --time-limit 0.2 3",
             "echo 0; exec >&-; sleep 60",
             5,
-            "TLE: no end after 200ms\ngame:\nstart: 3\nprogram: 0\n",
+            "TLE: still running after 200ms\ngame:\nstart: 3\nprogram: 0\n",
         ),
     ] {
         assert_eq!(shell(arguments, script), (code, told.to_owned()), "{arguments}: {script}");

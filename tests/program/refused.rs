@@ -255,8 +255,8 @@ fn the_number_of_refused_rows_is_the_last_line() {
 fn words_that_may_be_answers_are_wrong_usage() {
     let is_answer = |word: &str| format!("judge: nim: --invalid: '{word}' could be an answer\n");
     for (arguments, message) in [
-        (&["--invalid", ""][..], "judge: nim: --invalid: '' is not a word on one line\n".to_owned()),
-        (&["--invalid", "a\nb"], "judge: nim: --invalid: 'a\\nb' is not a word on one line\n".to_owned()),
+        (&["--invalid", ""][..], "judge: nim: --invalid: '' is empty or not a single line\n".to_owned()),
+        (&["--invalid", "a\nb"], "judge: nim: --invalid: 'a\\nb' is empty or not a single line\n".to_owned()),
         (&["--invalid", "0"], is_answer("0")),
         (&["--invalid", "-"], is_answer("-")),
         (&["--invalid", "1 2 | 3 4"], is_answer("1 2 | 3 4")),

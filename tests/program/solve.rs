@@ -113,7 +113,7 @@ fn games_are_solved_by_their_names() {
             &["solve", "nim --max 3"],
             "judge: solve: 'nim --max 3' is one word to the shell: leave out its quotes\n",
         ),
-        (&["table", "n -> n-1"], "judge: 'n -> n-1' is rules: write the word rules before them\n"),
+        (&["table", "n -> n-1"], "judge: 'n -> n-1' states rules: write the word rules before it\n"),
         (&["solve", "n -> n-1", "n -> n-2"], "judge: only one argument can be the rules: "),
         (&["solve", "n", "-", "n-1"], "judge: only one argument can be the rules: "),
     ] {

@@ -239,7 +239,8 @@ fn what_was_covered_is_told() {
         let (code, told) = stress(arguments, &[solution]);
         let lines: Vec<&str> = told.lines().collect();
         let &[not_met, ok] = &lines[..] else { panic!("{told}") };
-        let begins = not_met.starts_with("not covered within limits and options: ") && ok.starts_with("OK: ");
+        let begins =
+            not_met.starts_with("not covered within the limits and options: ") && ok.starts_with("OK: ");
         assert!(code == 0 && begins && not_met.contains(missing) && ok.contains(covered), "{told}");
         for kind in ["lost positions", "near misses", "far wins", "equal", "scending", "zeros"] {
             assert!(!not_met.contains(kind), "{told}");
@@ -344,7 +345,7 @@ fn what_is_wrong_is_made_small() {
             "nim --time-limit 0.2",
             "loop",
             5,
-            "TLE: no end after 200ms\ninput:\n0\nexpected:\n0\ngot:\n(nothing)\n",
+            "TLE: still running after 200ms\ninput:\n0\nexpected:\n0\ngot:\n(nothing)\n",
         ),
     ] {
         assert_eq!(wrong(arguments, solution), (code, told.to_owned()), "{arguments}: {solution}");

@@ -55,7 +55,7 @@ pub(crate) const FAULTS: &[(&str, &str, &str)] = &[
     ("problem poi-kam", "1\n2\n5000 5001\n", "3:6: the numbers add up to more than 10000"),
     ("problem poj-1704", "1\n3\n4 2 4\n", "3:5: a second token on the same cell"),
     ("problem hdu-7486", "1\n1 0 1\n", "2:3: a number is 0; it must be from 1 to 1000000000"),
-    ("problem cses-1729", "5 2\n3 1\n", "2:3: 1 after 3; the set must rise"),
+    ("problem cses-1729", "5 2\n3 1\n", "2:3: 1 after 3; the set must be in ascending order"),
     ("problem cses-1729", "5 2\n1 6\n", "2:3: a number of the set is 6; it must be from 1 to 5"),
     ("problem cses-1729", "5 1\n0\n", "2:1: a number of the set is 0; it must be from 1 to 5"),
     ("problem poj-2960", "2 2 2\n1\n1 5\n0\n", "1:5: a second 2 in the set"),

@@ -25,9 +25,9 @@ nim-rule = { $what ->
    *[value] A position is lost exactly when the xor of its values is 0. From there, every move changes exactly one value, because no option has the same value; so it makes the xor nonzero. From any other position, take the leftmost column with an odd number of ones: a value with a one there becomes smaller when it is xored with the xor, and then the xor is 0. A move can reach every smaller value.
 }
 some-above-one = { $what ->
-    [pile] While some pile is above 1, the winner is the same as if the last stone won. Whoever always leaves an xor of 0 never leaves a single pile above 1, so they are the one who meets such a position; then they make that pile 1 or 0, so that an odd number of ones is left.
-    [remainder] While some remainder is above 1, the winner is the same as if the last stone won. Whoever always leaves an xor of 0 never leaves a single remainder above 1, so they are the one who meets such a position; then they make that remainder 1 or 0, so that an odd number of ones is left.
-   *[value] While some value is above 1, the winner is the same as if the last stone won. Whoever always leaves an xor of 0 never leaves a single value above 1, so they are the one who meets such a position; then they make that value 1 or 0, so that an odd number of ones is left.
+    [pile] While some pile is above 1, the winner is the same as if the last stone won. Whoever always leaves an xor of 0 never leaves exactly one pile above 1, so only they ever face such a position. Then they make that pile 1 or 0, so that an odd number of ones is left.
+    [remainder] While some remainder is above 1, the winner is the same as if the last stone won. Whoever always leaves an xor of 0 never leaves exactly one remainder above 1, so only they ever face such a position. Then they make that remainder 1 or 0, so that an odd number of ones is left.
+   *[value] While some value is above 1, the winner is the same as if the last stone won. Whoever always leaves an xor of 0 never leaves exactly one value above 1, so only they ever face such a position. Then they make that value 1 or 0, so that an odd number of ones is left.
 }
 only-ones = { $what ->
     [pile] No pile is above 1, so every move takes one stone, and whoever takes the last stone loses. So a position is lost exactly when the number of ones is odd.
@@ -83,12 +83,12 @@ period = pre-period { $pre_period }, period { $period }
 period-up-to = pre-period { $pre_period }, period { $period }, up to n = { $known }
 no-period = no period
 no-period-up-to = no period was found so far, up to n = { $known }
-look-further = --values N computes N values and looks among them
+look-further = --values N computes N values and looks for a period among them
 largest-value = { $so_far ->
     [yes] largest value so far { $largest }, first at n = { $at }
    *[no] largest value { $largest }, first at n = { $at }
 }
-rare-values = rare values have { $split }: those of { $heaps } heaps up to n = { $up_to }, the last of them n = { $last }
+rare-values = rare values have { $split }; { $heaps } heaps up to n = { $up_to } have rare values, the last of them n = { $last }
 rare-if = { $by ->
     [heap] { $parity ->
         [even] an even number of ones in the bits of { $mask } if n is even, an odd number if n is odd

@@ -14,7 +14,7 @@ no-command = '{ $name }' is neither a command nor a game
 # A name that no command has.
 unknown = '{ $shown }' is neither a game nor a command; 'judge list WORDS' finds them by words
 unknown-but = '{ $shown }' is neither a game nor a command; did you mean '{ $command }'?
-unknown-rules = '{ $shown }' is rules: write the word rules before them
+unknown-rules = '{ $shown }' states rules: write the word rules before it
 unknown-here = '{ $shown }' is a command, not a game
 no-topic-but = there is no help on '{ $shown }'; did you mean '{ $topic }'?
 other-name = { $shown }: this game is called '{ $name }' here ({ $title })
@@ -110,7 +110,7 @@ help-refute-format = The output format: text, one result per line; json, with th
 help-table-count = How many lines
 help-table-piles = List lost positions of this many piles, if the game leaves the number open
 help-table-format = text: one entry per line; across: in rows; csv: with commas and a line of names; bfile: the format of OEIS; markdown, html or svg: across, to print
-help-table-certificate = First write a certificate to FILE, overwriting it: all that an independent checker needs to accept the period of a code; judge help certificates has a checker
+help-table-certificate = First write a certificate to FILE, which is overwritten. It has all that an independent checker needs to accept the period of a code, or its misère quotient; judge help certificates and judge help misere have the checkers
 help-first = Who makes the first move
 help-play-level = How well judge plays
 help-play-against = Whom to play against
@@ -168,7 +168,7 @@ of-lines = { $option }: only if every position is a line
 name-of-many = --name: give one file only
 bytes-of-many = --bytes: give exactly one file by name
 bytes-of-no-length = --bytes: { $file } is not a regular file with a known length
-invalid-no-word = --invalid: '{ $shown }' is not a word on one line
+invalid-no-word = --invalid: '{ $shown }' is empty or not a single line
 invalid-answer = --invalid: '{ $shown }' could be an answer
 from-keyboard = type rows on the keyboard, one per line; Ctrl-D ends them
 rows-refused = { $count ->
@@ -189,7 +189,7 @@ lines-missing = { $count ->
     [one] 1 line is
    *[other] { $count } lines are
 } missing: { $why }
-no-certificate = --certificate: the bound for a code proves no period of these lines, so there is nothing to certify
+no-certificate = --certificate: only a period of a game with a code can be certified, and none is proved here
 certificate-not-written = --certificate: { $file } cannot be written: { $why }
 
 # A command line that cannot be understood.

@@ -176,8 +176,8 @@ impl Column {
             DataType::Decimal128(_, 0) => return Ok(Self::of_decimals(array)),
             DataType::Dictionary(..) => return Self::of_dictionary(array),
             other => {
-                let accepted = "UInt64, Int64, narrower ones, decimals of scale 0, or dictionaries of these";
-                return Err(format!("numbers of type {other}, where they are to be {accepted}"));
+                let accepted = "UInt64, Int64, narrower integers, decimals of scale 0, or dictionaries of these";
+                return Err(format!("numbers of type {other}; they must be {accepted}"));
             }
         };
         Ok(Column { numbers, signed, nulls: nulls(array), wide: Vec::new() })

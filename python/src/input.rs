@@ -71,7 +71,7 @@ impl<'a> Input<'a> {
         }
     }
 
-    /// Visits the rows in order, several at a time.
+    /// Visits the rows in order, in pieces.
     pub fn each_piece(
         &self, game: &dyn Game, visit: &mut dyn FnMut(Rows<'_>) -> Result<(), BatchError>,
     ) -> Result<(), BatchError> {

@@ -60,7 +60,8 @@ fn refused_row(
     refused(py, Some(before + row), error)
 }
 
-/// The error of rules of one's own: why, and the line and the column, counted from 1, of a mistake in their text.
+/// The Python error for refused rules: the reason, and the line and the column, counted from 1, of a mistake in their
+/// text.
 fn refused_rules(py: Python<'_>, error: &BuildError) -> PyErr {
     let place = match error {
         BuildError::File(Error::Input(error)) => Some((error.line, error.column)),
@@ -231,7 +232,7 @@ impl Rules {
         self.ask_numpy(py, question, &Input::Lists(numbers, ends))
     }
 
-    /// The answers for positions that are lists of numbers: a list.
+    /// The answers for positions that are lists of numbers, in a list.
     fn lists<'py>(
         &self, py: Python<'py>, question: &str, rows: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyAny>> {
@@ -322,13 +323,13 @@ mod _judge {
     use pyo3::Bound;
     use pyo3::types::{PyModule, PyModuleMethods};
 
-    /// Runs the program on these arguments, the first of which is its own name, and returns the exit code.
+    /// Runs the program on these arguments, and returns the exit code. The first argument is the program's name.
     #[pyfunction]
     fn main(py: Python<'_>, arguments: Vec<OsString>) -> u8 {
         py.detach(|| judge::cli::main_with(arguments))
     }
 
-    /// What is known of rules of one's own: their text, then the findings as text and as JSON.
+    /// Studies the user's rules. Returns their text, then the findings as text and as JSON.
     #[pyfunction]
     fn solve(py: Python<'_>, rules: &str, lang: &str) -> PyResult<(String, String, String)> {
         let locale = locale(lang)?;

@@ -21,7 +21,7 @@ pub(super) enum CliError {
     Verdict(u8, Message),
     /// The exit code for a verdict that has already been reported.
     Told(u8),
-    /// The failure of a command whose exit code is otherwise a verdict: the exit code for no verdict.
+    /// A failure of a command whose other exit codes are verdicts, with the exit code for no verdict.
     NoVerdict(u8, Box<CliError>),
 }
 
@@ -64,7 +64,7 @@ impl CliError {
         }
     }
 
-    /// This failure, in a command whose exit code is otherwise a verdict. `code` means that there is no verdict.
+    /// This failure, in a command whose other exit codes are verdicts. `code` is the exit code for no verdict.
     pub(super) fn without_verdict(self, code: u8) -> CliError {
         match self {
             CliError::Verdict(..) | CliError::Told(_) => self,

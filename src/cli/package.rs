@@ -193,8 +193,8 @@ fn text(case: &Case) -> Vec<u8> {
     text
 }
 
-/// A wrong solution: it is correct for the other ending, misère instead of normal play or vice versa. There is
-/// none if no theorem decides the other ending.
+/// A wrong solution, which is correct for the other ending: misère instead of normal play, or the reverse. Empty if
+/// no theorem decides the other ending.
 fn other_ending(about: &About<'_>, assignment: &Assignment<'_>) -> Vec<(String, String)> {
     let (Some(game), Some((_, layout))) = (assignment.game, assignment.task.positions()) else {
         return Vec::new();

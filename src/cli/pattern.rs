@@ -10,9 +10,9 @@ use crate::teach::refute::{Disputed, Judgement, Misconception, Tries, details, r
 const LEAST: u64 = 500;
 const MOST: u64 = 10_000;
 
-/// The sentences about a program that answers `row` wrongly, based on rows for which `is_asked` is true; or a sentence
-/// which says that asking takes too long. `None` if the program cannot be asked about rows, fails to answer one, or
-/// answers all of them rightly.
+/// Sentences about a program that answers `row` wrongly, from its answers to rows for which `is_asked` is true. If
+/// asking takes too long, a sentence says only that. `None` if the program cannot be asked about rows, fails to answer
+/// one, or answers all of them rightly.
 pub(super) fn pattern(
     stress: &Stress<'_>, named: Misconception<'_>, row: &[u64], is_asked: &dyn Fn(&[u64]) -> bool,
 ) -> Option<Vec<Message>> {

@@ -55,7 +55,7 @@ pub(super) fn command() -> Command {
     })
 }
 
-/// The arguments, with the subcommand for rules inserted if the word after the command is rules.
+/// The arguments, with the subcommand for rules inserted if the word after the command is a text of rules.
 pub(super) fn spelled_out(mut arguments: Vec<OsString>) -> Vec<OsString> {
     let rules = {
         let mut others = language::others(&arguments);
@@ -163,7 +163,7 @@ pub(super) fn numbers(game: &dyn Ruleset, own: &[u64]) -> Vec<u64> {
     all
 }
 
-/// Rows at which answers about a game often fail.
+/// Rows of a game for which wrong formulas and programs often fail.
 pub(super) fn rows_of(game: &dyn Ruleset) -> Vec<Vec<u64>> {
     let mut rows = game.edge_cases(u64::MAX);
     if let Some(curve) = game.curve() {

@@ -34,7 +34,7 @@ struct Arguments {
     walnut: Option<PathBuf>,
 }
 
-/// The option for only the built-in games: rules themselves say how many numbers a position has.
+/// The option that only built-in games take: rules themselves say how many numbers a position has.
 #[derive(Args)]
 struct GameArguments {
     #[arg(long, value_name = "N")]
@@ -127,7 +127,7 @@ fn of_rules(text: &str) -> Result<String, CliError> {
     Ok(text.to_owned())
 }
 
-/// Studies the rules in an argument, and tells what it does.
+/// Studies the rules in an argument, and reports each stage.
 pub(super) fn study(rules: &str, tell: &dyn Fn(Message)) -> Result<Studied, CliError> {
     own::study(rules, &mut |stage| tell(findings::stage(stage))).map_err(|error| match error {
         BuildError::File(error) => CliError::Task(error),

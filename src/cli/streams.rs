@@ -1,4 +1,4 @@
-//! The standard streams without buffering, and other parts that differ between operating systems.
+//! The standard streams without buffering, and other code that differs between operating systems.
 
 use std::fs::{File, Metadata};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
@@ -136,8 +136,8 @@ impl Blocking {
         };
         let end = self.file.metadata().ok().filter(ends_with_them).map(|metadata| metadata.len() - cut);
         if let Some(end) = end {
-            // The seek lets another process that shares the file continue at its new end. If truncating fails
-            // too, only the error message reports the partial line.
+            // The seek lets another process that shares the file continue at its new end. If the file cannot be
+            // cut, only the error message reports the partial line.
             let _ = self.file.set_len(end).and_then(|()| self.go_to(end));
         }
     }

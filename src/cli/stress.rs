@@ -165,12 +165,12 @@ fn save(prefix: &OsString, trial: &ProgramTrial) -> Result<(), CliError> {
     Ok(())
 }
 
-/// For example "7 runs, 300 positions; heaps 1..5, sizes 0..9, 50% lost".
+/// For example "7 runs, 300 positions, 90 decided by one pile; piles 1..5, sizes 0..9, 50% lost".
 fn so_far(runs: u64, coverage: &Coverage) -> Message {
     message!("stress-so-far", runs = counted("runs-counted", runs), covered = coverage.message())
 }
 
-/// The report on a program that is right: first what the inputs lacked, then what they covered.
+/// The report on a program that is right: first what the inputs did not cover, then what they did.
 fn told(tested: &Tested) -> String {
     let mut told = String::new();
     let missing = tested.coverage.missing();

@@ -77,7 +77,8 @@ fn as_it_was_called() -> String {
     let arguments = std::env::args_os().skip(1).map(|argument| {
         let argument = escaped_path(argument.as_ref());
         let is_plain = |char: char| char.is_alphanumeric() || "-_./,=".contains(char);
-        // The quotes also keep a backslash from ending the comment: in C++ it would continue on the next line.
+        // The quotes also keep a backslash from being the comment's last character: in C++, the next line would then
+        // belong to the comment.
         if argument.chars().all(is_plain) { argument } else { format!("'{argument}'") }
     });
     ["judge".to_owned()].into_iter().chain(arguments).collect::<Vec<_>>().join(" ")

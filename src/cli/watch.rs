@@ -13,11 +13,11 @@ use super::progress::DELAY;
 use super::signals::stop_at_signals;
 use crate::message::{Message, message};
 
-/// How often the line on the terminal changes, and signals are obeyed.
+/// The time between two looks at the stage and at signals.
 const TICK: Duration = Duration::from_millis(100);
 
-/// Does some work of this command. At each stage, the work tells what it begins, in words that can follow "while". If
-/// the work takes long, a terminal shows these words. If a signal ends the process, the message has them.
+/// Does the work of this command. At the beginning of each stage, the work names the stage in words that can follow
+/// "while". If the work takes long, a terminal shows these words. If a signal ends the process, its message has them.
 pub(super) fn watched<T>(command: &str, work: impl FnOnce(&dyn Fn(Message)) -> T) -> T {
     let (stage, is_done) = (Mutex::new(message!("stage-reading")), AtomicBool::new(false));
     let tell = |next| *stage.lock().unwrap_or_else(PoisonError::into_inner) = next;

@@ -1,5 +1,5 @@
-// Finding out who wins, backwards from the end: pupils mark which positions are lost and which are won. What they mark
-// is refuted by a move, never by the answer.
+// Finding out who wins, backwards from the end: pupils mark which positions are lost and which are won. A wrong mark is
+// refuted by a move, never by the answer.
 
 import { ring, seal } from "./cairn.js";
 import { el, replace, svg } from "./dom.js";
@@ -23,7 +23,8 @@ export const find = { name: "find", title: "page-find", fits: (view) => view.fie
 
 const shown = (row) => (row.includes(" ") ? `(${row.replace(" ", ", ")})` : row);
 
-// The marks that contradict each other at a position: the move from there that shows it, if there is one.
+// How the marks of a position and of its options contradict each other: the kind of contradiction, and the move that
+// shows it, if there is one.
 function contradiction({ row, left }, marks, misere) {
   const mark = marks.get(row);
   const lost = left.find((to) => marks.get(to) === "lost");
@@ -192,7 +193,7 @@ async function mount(container, { signal, play, say }) {
     const rows = { from: told?.from, to: told?.to, via: told?.via };
     const given = Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, row === undefined ? "" : shown(row)]));
     const said = told && t(KINDS[told.kind], { ...given, move: names.move ?? "…", first: names.first ?? "…", open: told.open, count: told.count });
-    // The seal from which to go on: not one that has just been refuted.
+    // The sealed position whose sweep comes next: not one that has just been refuted.
     const from = told?.kind === "both" ? told.to : told ? null : last;
     const kind = !told ? "" : told.kind === "done" ? "right" : told.kind === "open" ? "" : told.kind === "asked" ? "open" : "wrong";
     return [

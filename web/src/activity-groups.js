@@ -1,5 +1,5 @@
-// Nim without binary numbers: each pile is broken into groups of 8, 4, 2 and 1, which stand on shelves. Two equal groups
-// cancel. The group that is left over says which pile to make smaller.
+// Nim without binary numbers: each pile is broken into groups of 8, 4, 2 and 1, which stand on shelves. Two equal
+// groups cancel. The largest group that is left over says which pile to make smaller.
 
 import { listed } from "./activity-values.js";
 import { stone } from "./board-heap.js";

@@ -7,7 +7,7 @@ import { CONDITIONS, SHAPES, STEPS, newMove, said, written } from "./notation.js
 import { choose, state } from "./state.js";
 import { inquire, lang, t } from "./words.js";
 
-// How far is plotted, for rules of one number.
+// How far rules of one number are plotted.
 const MOST = [16, 50, 200];
 const WAIT = 350; // milliseconds after a change
 
@@ -62,7 +62,7 @@ function mount(container, { signal, play, say }) {
     begin(WAIT);
   }
 
-  // Studies the rules, after a while in which nothing else changes.
+  // Studies the rules, once nothing has changed for a while.
   function begin(wait) {
     clearTimeout(timer);
     const at = (ticket += 1);

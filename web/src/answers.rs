@@ -59,7 +59,7 @@ fn game(entry: &Entry, words: &Words) -> Value {
     })
 }
 
-/// The content of the file of an example that has one.
+/// The content of the example's file, for a game that reads a file.
 fn sample(entry: &Entry) -> &'static str {
     match entry.name {
         "rules" => include_str!("../../samples/rules/lasker.rules"),
@@ -271,7 +271,8 @@ pub(crate) fn table(subject: &Subject, piles: Option<usize>, count: u64, locale:
 }
 
 /// Who wins if the numbers at two indices change: a line for each number at `up`, from 0, with a letter for
-/// each number at `across`. The letter is `1` for a win, `0` for a loss, and `-` if there is no such position.
+/// each number at `across`. The letter is `1` for a win, `0` for a loss, `=` for a draw, and `-` if there is no
+/// such position.
 pub(crate) fn plot(position: At<'_>, across: usize, up: usize, most: u64) -> Value {
     let (game, mut row) = (position.game(), position.row().to_vec());
     if across.max(up) >= row.len() || across == up {

@@ -1,5 +1,5 @@
-// Heaps from the top of which stones are taken, drawn as cairns, and strips on which a token moves to a cell. For
-// keyboards and screen readers each is a slider.
+// Heaps, drawn as cairns from whose top stones are taken, and strips on which a token moves to a cell. For keyboards
+// and screen readers, each of them is a slider.
 
 import { el, svg } from "./dom.js";
 import { state } from "./state.js";
@@ -75,7 +75,8 @@ export function heap(pile, actions, across) {
     el("p", { class: "label", id: `label-${pile}` }, el("b", {}, size), " ", el("span", {}, label)));
 }
 
-// How the cairns of a position stand: in columns of how many stones, and how many stones high and columns wide.
+// The layout of a position's cairns: how many stones a column has, how many rows of stones are drawn, and how many
+// columns.
 export function cairns(numbers) {
   const most = Math.max(1, ...numbers);
   const column = most <= HIGHEST ? HIGHEST : COLUMN;

@@ -18,7 +18,7 @@ function thing() {
   return state.view.board === "break" && isBowling() ? [drawing("pin")] : [el("i", { class: "bead" })];
 }
 
-// Games of knocking down have pins, and those without a picture of their own beads.
+// Games of knocking down have pins; games without a picture of their own have beads.
 const isBowling = () => ["kayles", "dawson-kayles", "guiles", "octal"].includes(state.name);
 
 function keys(buttons, actions) {
@@ -62,7 +62,7 @@ function row(pile, actions) {
     el("p", { class: "label" }, el("span", {}, label), " ", el("b", {}, size)));
 }
 
-// What has fallen, crossed out in the middle where the cross is known.
+// What has fallen. If the cross is known, its cell is crossed out.
 const fallen = ({ gap, mark }) =>
   el("div", { class: gap ? "fallen" : "fallen split", style: `--count:${gap}`, "aria-hidden": "true" }, Array.from({ length: gap }, (_, at) => el("span", { class: at === mark ? "crossed" : null })));
 

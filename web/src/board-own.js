@@ -1,4 +1,4 @@
-// Boards of their own: coins in a line or on a board, chocolate, tokens that share a strip, the queen of Wythoff's game.
+// Games' own boards: coins in a line or on a board, chocolate, tokens that share a strip, the queen of Wythoff's game.
 // A click chooses places, and the places say which position the move leaves; the library says whether it may.
 
 import { el, svg } from "./dom.js";
@@ -10,13 +10,13 @@ const LARGEST = 40;
 
 const numbers = (row = state.row) => row.split(" ").map(Number);
 
-// A list with an item added, or taken away if it has it.
+// A list with an item added, or removed if it is already there.
 const toggled = (list, item) => {
   const rest = list.filter((one) => String(one) !== String(item));
   return rest.length < list.length ? rest : [...list, item];
 };
 
-// What occurs an odd number of times: a coin that is turned twice shows what it showed.
+// What occurs an odd number of times: a coin that is turned twice shows the same side as before.
 const odd = (list) => [...new Set(list)].filter((one) => list.filter((other) => other === one).length % 2 === 1);
 
 // Coins in a line. `most` is how many a move turns, `first` the number of the first coin; in a move of Ruler they lie
@@ -139,7 +139,8 @@ const chocolate = {
     })).reverse(),
 };
 
-// Tokens that share a strip. A click on a cell moves the token held, or the nearest that stands further away.
+// Tokens that share a strip. A click on a cell moves the chosen token there, if it is above the cell, or else the
+// nearest token above the cell.
 const strip = (first) => ({
   name: "strip",
   fits: () => numbers().every((n) => n <= LARGEST),
@@ -163,7 +164,8 @@ const strip = (first) => ({
   },
 });
 
-// Two tokens that face each other in each row. A click on a cell moves the token held, or the nearer one.
+// Two tokens that face each other in each row. A click on a cell moves the chosen token of that row, or the nearer one
+// if none is chosen.
 const facing = {
   name: "strip",
   fits: () => numbers().length % 2 === 0 && numbers().every((n) => n <= LARGEST),

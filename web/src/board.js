@@ -1,4 +1,4 @@
-// The board. The library decides what a click means; here places are drawn, and the pointer and keys understood.
+// The board. The library decides what a click means; this file draws the places and reads the pointer and the keys.
 
 import { graph } from "./board-graph.js";
 import { cairns, heap } from "./board-heap.js";
@@ -30,7 +30,7 @@ export function beginBoard(given) {
     const place = placeOf(event);
     if (place) actions.click(() => place);
   });
-  // Things that move below a pointer that does not move are not pointed at.
+  // If things move below a resting pointer, nobody points at them.
   let last = "";
   const point = (event) => {
     const here = `${event.clientX} ${event.clientY}`;
@@ -84,7 +84,7 @@ function lines() {
   return [el("div", { class: "lanes" }, nodes)];
 }
 
-// Keys on an own board: the arrows lead to the place beside, or to that above or below.
+// Keys on an own board: the arrows lead to the next place beside, above or below.
 const ownKeys = (buttons, board) => (event) => {
   const place = buttons.indexOf(event.target);
   const line = event.target.closest("[data-pile]");
@@ -130,7 +130,7 @@ export function drawBoard() {
     shownView = null;
     return replace(board);
   }
-  // What is chosen changes marks only, so that stones stay under the pointer.
+  // A choice changes only marks, so that stones stay under the pointer.
   const own = ownBoard();
   byId("as-queen").hidden = !hasQueen();
   byId("as-queen").textContent = t(own ? "page-as-piles" : "page-as-queen");

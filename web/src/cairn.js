@@ -3,10 +3,10 @@
 import { stone } from "./board-heap.js";
 import { el } from "./dom.js";
 
-// Of larger numbers only so many stones are drawn.
+// At most this many stones are drawn of a number.
 const HIGHEST = 8;
 
-// A cairn of so many stones, always the same for the same seed.
+// A cairn of `count` stones, always the same for the same seed.
 export const cairn = (count, seed, name = "") =>
   el("span", { class: `cairn ${name}`, "aria-hidden": "true" }, Array.from({ length: Math.min(count, HIGHEST) }, (_, at) => stone(seed, at)));
 

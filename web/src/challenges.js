@@ -1,5 +1,5 @@
 // A ladder of positions for each game, from easy to hard. Whoever is to move can win each of them, against a program
-// that makes no mistakes. The same rungs for everybody, so that a link to one is enough.
+// that makes no mistakes. Everybody gets the same rungs, so that a link to one is enough.
 
 import { byId, el, replace } from "./dom.js";
 import { game, state, subject } from "./state.js";

@@ -1,4 +1,4 @@
-//! The answers for finding out who wins, for values, and for rules of one's own.
+//! The answers for finding out who wins, for values, and for the user's own rules.
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -95,7 +95,7 @@ pub(crate) fn values(game: &dyn Ruleset, most: u64) -> Value {
     json!({ "values": (0..=most.min(HEAP)).map(value).collect::<Vec<Option<u64>>>() })
 }
 
-/// The options of a heap, with the values of their parts and their own.
+/// The options of a heap, with their values and the values of their parts.
 pub(crate) fn worth(game: &dyn Ruleset, heap: u64, words: &Words) -> Answer {
     let row = [heap.min(HEAP)];
     let position = Position::new(game, &row).map_err(|error| error.message())?;

@@ -2,7 +2,7 @@
 // thread that works on it.
 
 const LONGEST = 8000; // milliseconds
-// Rules and formulas about them have counted steps, which a slow device needs longer for.
+// Questions about rules have a limited number of steps, which takes a slow device longer.
 const LONGEST_OF_RULES = 30000;
 
 let module;

@@ -1,4 +1,4 @@
-// What is shown of a choice: what is held, or what a click would do at the place to which the pointer points.
+// The marks of a choice: what is chosen, or what a click would choose at the place to which the pointer points.
 
 import { state } from "./state.js";
 import { t } from "./words.js";
@@ -37,7 +37,7 @@ export function mark(board) {
   }
 }
 
-// A button is pressed if it is held, not if the pointer is at it.
+// A button counts as pressed if its place is chosen, not if the pointer is on it.
 function isPressed(pile, at, isGap) {
   const [, from, to] = runOf(pile, state.runs) ?? [pile, 0, 0];
   const isMark = ["cross", "pawn"].includes(state.view.board);

@@ -74,8 +74,8 @@ async function point(place) {
 }
 
 const actions = {
-  // Someone clicks. `place` is called when it is this click's turn, and returns the place. A second click on what is
-  // held makes the move; on an own board, on what was chosen last.
+  // Someone clicks. `place` is called when it is this click's turn, and returns the place. A second click on a chosen
+  // place makes the move; on an own board, this must be the place that was chosen last.
   click(place) {
     queued(async (at) => {
       const click = place();
@@ -118,7 +118,7 @@ const actions = {
   },
 };
 
-// The pointer is asked for after the clicks before it.
+// The pointer waits until the clicks before it have been answered.
 function queuedPoint(place) {
   clicks = clicks.then(() => point(place));
 }
@@ -169,8 +169,8 @@ async function nameMoves() {
   return isPlayed;
 }
 
-// Asks for everything to be shown of the position, and shows it. To wait for that, as the tests do, look at `busy`,
-// and at the counter `shown`.
+// Asks for everything that the page shows of the position, and shows it. To wait for that, as the tests do, look at
+// `busy` and at the counter `shown`.
 async function show() {
   const at = (ticket += 1);
   const { dataset } = document.documentElement;
@@ -203,7 +203,7 @@ async function show() {
   if (state.view && !view.over && isProgramsTurn()) return reply();
   dataset.shown = String(at);
   dataset.busy = "false";
-  // Someone who moves by the list below the board then sees the state of the game.
+  // After a move from the list below the board, this brings the state of the game back into view.
   if (state.history.length) byId("status").scrollIntoView({ block: "nearest" });
   return null;
 }
@@ -266,7 +266,7 @@ function result() {
   return state.opponent !== "classmate" && winner() === 1 ? "lost" : "won";
 }
 
-// What the rules say of a move, in the words of the library without their first ones: "A move: ...".
+// What the rules say of a move: the library's sentence without its beginning, "A move:".
 function moveRule() {
   const [, rule = ""] = ownBoard()?.name === "queen" ? ["", t("page-queen-rule")] : state.view.rules;
   const end = lang() === "zh" ? "。" : ".";
@@ -274,7 +274,8 @@ function moveRule() {
   return lang() === "zh" ? text : text.replace(/^./, (letter) => letter.toLowerCase());
 }
 
-// The page's sentences about the state of the game, which it also announces: what was last done, and what is now.
+// The page's sentences about the state of the game, which it also announces: the last moves, and whose turn it is or
+// who has won.
 function status() {
   const { view } = state;
   if (!view) return ["", ""];
@@ -371,7 +372,7 @@ function playRow(row) {
 // Shows the next step of the reason.
 const nextStep = () => (document.querySelector('[data-key="next"]') ?? byId("why-toggle")).click();
 
-// Shows board and reason alone, for two teams; or all again.
+// Shows only the board and the reason, for two teams; or shows everything again.
 function toggleProjector() {
   project(!isProjected());
   byId("projector").setAttribute("aria-pressed", String(isProjected()));
@@ -385,7 +386,7 @@ function toggleProjector() {
   }
 }
 
-// Keys that mean something wherever the focus is not on something else.
+// Keys that have a meaning while the focus is on nothing that takes keys itself.
 function keys(event) {
   if (event.key === "Escape" && (state.chosen.length || state.token !== null)) actions.cancel();
   const isFree = event.target === document.body || (isProjected() && !event.target.closest("#board, input, textarea, select"));
@@ -399,7 +400,7 @@ function keys(event) {
   event.preventDefault();
 }
 
-// Games of piles look as they do before the library says so.
+// Games of piles whose board can be drawn before the library has answered.
 const EARLY = ["nim", "moore", "subtraction", "wythoff", "divisor", "proper-divisor", "mark", "max-nim", "prim", "pebbles", "euclid", "end-nim"];
 
 // Shows the piles of a link while the library is unpacked, so that the first stones are there at once.

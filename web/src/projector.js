@@ -1,5 +1,5 @@
-// For the front of a class: board and reason alone, two teams, no answers. The space bar or a clicker shows the next
-// step of the reason.
+// For the front of a class: only the board and the reason, two teams, no answers. The space bar or a clicker shows the
+// next step of the reason.
 
 import { byId, el } from "./dom.js";
 import { state } from "./state.js";

@@ -58,7 +58,7 @@ impl<'a> Chosen<'a> {
         Ok((entry, settings))
     }
 
-    /// The game. The last one is not made again: rules would be studied again.
+    /// The game. If it is the last one that was made, it is not made again, because rules would be studied again.
     fn make(&self) -> Result<Rc<dyn Ruleset>, Message> {
         let key = json!([self.name, self.options, self.misere]).to_string();
         let last =

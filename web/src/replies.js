@@ -18,7 +18,7 @@ export function drawReplies() {
   return [el("p", { class: "buttons" }, button), map];
 }
 
-// The moves, those with the same answer together, by the position that the answer leaves.
+// The moves, grouped by the position that the answer to them leaves.
 async function answers(view) {
   const moves = view.moves.slice(0, MOST);
   const groups = new Map();

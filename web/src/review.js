@@ -1,4 +1,5 @@
-// After a game: each position marked by whether the first of the players could still win, and the mistakes named.
+// After a game: marks for each position whether the first player, or the person who plays against the program, could
+// still win, and names the mistakes.
 
 import { drawBoard } from "./board.js";
 import { byId, el, replace, svg } from "./dom.js";
@@ -11,7 +12,8 @@ const LEVEL = { can: 12, cannot: 52 };
 let asked = 0;
 let chosen = 0;
 
-// Whether the first player, or the person who plays against the program, can win when this player is to move.
+// Whether player 0 can win: the first player, or the person who plays against the program. `wins` says whether the
+// player whose turn it is can.
 const canWin = (wins, turn) => (turn === 0 ? wins : !wins);
 
 // What is known of a game: of each position whether its mover wins, and of each move whether it was a mistake.

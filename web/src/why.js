@@ -1,4 +1,4 @@
-// Explains step by step who wins and why. The page asks first, and the verdict comes last, since otherwise it would
+// Explains step by step who wins and why. The page asks first, and the verdict comes last, so that the page does not
 // answer the question for the class.
 
 import { byId, el, replace } from "./dom.js";
@@ -95,7 +95,7 @@ function drawDots(shown, count) {
   replace(byId("dots"), dots, el("span", {}, t("page-step-of", { n: shown, all: count })));
 }
 
-// Who wins; whether the pupil has thought so; and, on a lost position, the answer to every move.
+// Who wins; whether the pupil thought so; and, for a lost position, the answer to every move.
 function verdict() {
   const { view } = state;
   const [kind, name] = view.wins ? ["wins", "page-mover-wins"] : view.drawn ? ["draws", "page-mover-draws"] : ["loses", "page-mover-loses"];

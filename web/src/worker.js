@@ -4,8 +4,8 @@ let library;
 
 const instance = async (module) => (await WebAssembly.instantiate(module, {})).exports;
 
-// The bytes that are packed in base64: a raw stream of LZMA with lc = 4, lp = 0 and pb = 0, after the specification by
-// I. Pavlov ("LZMA specification", 2015). `size` is how many bytes there are.
+// Unpacks a raw stream of LZMA, in base64, into `size` bytes. It has lc = 4, lp = 0 and pb = 0 (I. Pavlov, "LZMA
+// specification", 2015).
 function unpacked(base64, size) {
   const text = atob(base64);
   const packed = new Uint8Array(text.length);
@@ -16,7 +16,7 @@ function unpacked(base64, size) {
   const [literals, slots, special, align] = [odds(16 * 0x300), odds(4 * 64), odds(128), odds(16)];
   const lengths = () => ({ choice: odds(2), low: odds(8), middle: odds(8), high: odds(256) });
   const [matches, repeats] = [lengths(), lengths()];
-  // The range and the code of the coder: in an array, which holds numbers of 32 bits as they are.
+  // The coder's range and code. Such an array keeps numbers of 32 bits without a sign.
   const coder = Uint32Array.of(0xffffffff, 0);
   const [RANGE, CODE] = [0, 1];
   let place = 1;

@@ -68,8 +68,8 @@ const CODES: &[&str] = &[
 /// How many further codes are drawn at random.
 const DRAWN_CODES: usize = 4;
 
-/// How many values are computed for games whose values are an option. The counting of steps makes larger
-/// numbers too slow.
+/// How many values are computed for games with the option `--values`. Because steps are counted, more values would
+/// take too long.
 const VALUES: &str = " --values 1000";
 
 /// The columns of the table: the kinds of answers.
@@ -269,8 +269,8 @@ fn worst(game: &dyn Ruleset, question: &str, rounds: usize, random: &mut Rng) ->
     worst
 }
 
-/// The topic's figures: for each question, and for each game that has a line there, the most steps and bytes
-/// written per byte.
+/// The topic's figures, for each game that has a line there and each question: the most steps, and the most bytes
+/// written, per byte of a row.
 fn figures() -> BTreeMap<(&'static str, &'static str), Cost> {
     let mut figures = BTreeMap::new();
     for (name, line) in GAMES.iter().flat_map(|game| TOPIC.lines().map(move |line| (game.name, line))) {
@@ -300,20 +300,20 @@ fn bounds() -> BTreeMap<&'static str, Bounds> {
     QUESTIONS.iter().map(|question| (*question, bounds_of(question).expect("the topic bounds each"))).collect()
 }
 
-/// The factor by which a game's options multiply the topic's figure per byte.
+/// The factor by which a game and its options multiply the topic's bound per byte.
 fn times(name: &str, options: &str) -> u64 {
     match name {
         "subtraction" | "scripted" => options.split(',').count() as u64,
         "rules" => 500,
         // They take a step for each pair of numbers or edges.
         "end-nim" | "welter" | "hackenbush" => 300,
-        // They try the numbers up to the square root of a heap.
+        // They factor heaps.
         "divisor" | "proper-divisor" => 30,
         _ => 1,
     }
 }
 
-/// The steps that a game given by a code takes only once: for its values, and for searching the splits of all
+/// The steps of a game with a code for the work that is done only once: for its values, and for the splits of all
 /// heaps.
 fn steps_once(code: &str, values: u64) -> [u64; 2] {
     let game = GAMES.iter().find(|game| game.name == "octal").expect("it is a game");

@@ -42,7 +42,7 @@ fn expand(input: &[u8], bytes: usize) -> Vec<u8> {
 fuzz_target!(|data: &[u8]| {
     let [question, pieces, data @ ..] = data else { return };
     let (plan, data) = data.split_at(usize::from(*pieces % 8).min(data.len()));
-    // More than several blocks or, if reads are small, more than can be carried over from one read to the next.
+    // Longer than several blocks or, if reads are small, longer than what one read can carry over to the next.
     let input = expand(data, if plan.is_empty() { 140_000 } else { 9_000 });
     let wythoff = Wythoff::normal();
     let nim = Nim::misere();

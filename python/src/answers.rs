@@ -52,7 +52,7 @@ impl Question {
         }
     }
 
-    /// The answers to no rows.
+    /// The answers for an input without rows.
     pub fn nothing(self) -> Answers {
         match self {
             Question::Wins => Answers::Verdicts(Verdicts::new()),
@@ -202,7 +202,7 @@ pub fn write_bools(verdicts: &Verdicts, bools: &mut [bool]) {
 }
 
 impl Answers {
-    /// As an Arrow array. `nulls` marks the rows without an answer, if there are any.
+    /// The answers as an Arrow array. `nulls` marks the rows without an answer, if there are any.
     pub fn into_arrow(self, nulls: Option<&NullBuffer>) -> ArrayRef {
         match self {
             Answers::Verdicts(verdicts) => Arc::new(match nulls {
@@ -234,7 +234,7 @@ impl Answers {
     }
 }
 
-/// For each valid row the next answer, and for each null row a default value.
+/// The next answer for each valid row, and a default value for each null row.
 fn spread<T: Default>(nulls: &NullBuffer, mut next: impl FnMut() -> Option<T>) -> impl Iterator<Item = T> {
     nulls.iter().map(move |is_valid| if is_valid { next().unwrap_or_default() } else { T::default() })
 }

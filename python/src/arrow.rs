@@ -84,7 +84,7 @@ impl Held {
         Ok(Self::of_ranges(lists, Column::of(lists.values())?, ends, |row| offset(row)..offset(row + 1)))
     }
 
-    /// Lists that can lie in any order. Copies them so that they lie one after another.
+    /// The positions in lists that can lie in any order. Copies the lists so that they lie one after another.
     fn of_views<O: OffsetSizeTrait>(lists: &GenericListViewArray<O>) -> Result<Self, String> {
         let (starts, sizes) = (Shared::from(lists.offsets()), Shared::from(lists.sizes()));
         let (mut places, mut ends) = (Vec::new(), vec![0]);
@@ -176,7 +176,8 @@ impl Column {
             DataType::Decimal128(_, 0) => return Ok(Self::of_decimals(array)),
             DataType::Dictionary(..) => return Self::of_dictionary(array),
             other => {
-                let accepted = "UInt64, Int64, narrower integers, decimals of scale 0, or dictionaries of these";
+                let accepted =
+                    "UInt64, Int64, narrower integers, decimals of scale 0, or dictionaries of these";
                 return Err(format!("numbers of type {other}; they must be {accepted}"));
             }
         };

@@ -9,9 +9,9 @@ use judge::{BatchError, Cause, Game, Position, RowError, Rows};
 
 use crate::shared::{Shared, copy_rows};
 
-/// Rows of a piece: few enough to stay in the first-level cache.
+/// Rows in a piece: few enough to stay in the first-level cache.
 const ROWS: usize = 512;
-/// Numbers in a piece of lists, unless a single row is longer.
+/// A piece of lists ends with the row that brings it to this many numbers.
 const NUMBERS: usize = 1 << 12;
 
 /// Positions.

@@ -214,7 +214,7 @@ impl Rules {
         self.ask_numpy(py, question, &Input::Columns(numbers?))
     }
 
-    /// The answers for rows that follow each other in one array, all of one length.
+    /// The answers for rows of equal length that follow each other in one array.
     fn rows<'py>(
         &self, py: Python<'py>, question: &str, values: Bound<'py, PyArray1<u64>>, signed: bool,
         width: usize, rows: usize,

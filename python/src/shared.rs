@@ -1,5 +1,5 @@
 //! Numbers in memory that other threads can write while it is read: NumPy arrays, and Arrow arrays that share
-//! their memory. There must be no slice of such memory. So the numbers are copied several at a time, with one
+//! their memory. A slice of such memory would be unsound. So the numbers are copied several at a time, with one
 //! read of each, and the copies are judged. An answer is right for the numbers that were read: old, new, or
 //! some of both.
 
@@ -20,7 +20,7 @@ pub struct Shared<'a, T> {
     memory: PhantomData<&'a [T]>,
 }
 
-// SAFETY: it only reads.
+// SAFETY: a `Shared` only reads.
 unsafe impl<T: ArrowNativeType> Send for Shared<'_, T> {}
 // SAFETY: as above.
 unsafe impl<T: ArrowNativeType> Sync for Shared<'_, T> {}
@@ -41,7 +41,7 @@ impl<'a, T: ArrowNativeType> From<&'a [T]> for Shared<'a, T> {
 
 impl<'a, T: ArrowNativeType> From<&'a ScalarBuffer<T>> for Shared<'a, T> {
     fn from(numbers: &'a ScalarBuffer<T>) -> Self {
-        // The type of the buffer has checked that it is aligned.
+        // The buffer's type guarantees that it is aligned.
         let (start, bytes) = (numbers.inner().as_ptr().cast(), numbers.inner().len());
         Shared { start, len: bytes / size_of::<T>(), memory: PhantomData }
     }

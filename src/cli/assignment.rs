@@ -101,8 +101,8 @@ impl NamedProblem {
     }
 }
 
-/// The problem with this name. The name is a file's if it ends in `.problem`, or if it has a slash and is not a
-/// URL.
+/// The problem with this name. The name is that of a file if it ends in `.problem`, or if it has a slash and is not
+/// a URL.
 fn problem(text: &str) -> Result<NamedProblem, Message> {
     let is_file = text.ends_with(".problem") || text.contains(['/', '\\']) && !text.contains("://");
     if is_file {

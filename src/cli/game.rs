@@ -54,7 +54,7 @@ pub(super) fn of_each(command: Command, extend: impl Fn(Command) -> Command, exa
         .subcommands(GAMES.iter().map(|game| extend(with_options(named(game), game))))
 }
 
-/// The name of the game in the arguments of a command that [`of_each`] made, and the arguments after it.
+/// The game's name and the arguments after it, from the arguments of a command that [`of_each`] made.
 pub(super) fn chosen(matches: &ArgMatches) -> (&str, &ArgMatches) {
     matches.subcommand().expect("clap requires a game")
 }

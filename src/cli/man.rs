@@ -92,7 +92,7 @@ fn main_page(program: &Command, text: &mut Vec<u8>) -> io::Result<()> {
 /// The page of a command.
 fn page(command: &Command, text: &mut Vec<u8>) -> io::Result<()> {
     let name = format!("judge-{}", command.get_name());
-    // For a command that takes a game, show the options of its subcommand for a game that has none of its own.
+    // For a command that takes a game, show the options of its subcommand for a game without options of its own.
     let tool = command.get_subcommands().find(|game| game.get_name() == captions::PLAIN);
     let shown = tool.map_or(command.clone(), |tool| {
         let about = command.get_about().cloned().unwrap_or_default();

@@ -220,7 +220,7 @@ fn report(stress: &Stress<'_>, (round, seed): (u64, u64), small: &Shrunk) -> Str
     if other.is_some() { told } else { told + &reason(stress, trial).unwrap_or_default() }
 }
 
-/// If the program answers a single row wrongly: what its wrong answers have in common.
+/// What the program's wrong answers have in common, if it answers a single row wrongly.
 fn patterns(
     asked: &Arguments, stress: &Stress<'_>, named: Misconception<'_>, trial: &ProgramTrial, bar: &Bar,
 ) -> Option<String> {
@@ -335,7 +335,7 @@ pub(super) fn errors(text: &[u8]) -> String {
     say(&message!("stress-errors")) + "\n" + &shown(text, true)
 }
 
-/// The text, escaped for a terminal. If it is long, only its beginning, or with `end` only its end.
+/// The text, escaped for a terminal. A long text is cut: its beginning is shown, or its end if `end` is set.
 pub(super) fn shown(text: &[u8], end: bool) -> String {
     const BYTES: usize = 2000;
     const LINES: usize = 40;

@@ -1,4 +1,4 @@
-//! Answers to a name that is not a command.
+//! Messages about a name that is not a command.
 
 use clap::Command;
 use strsim::jaro_winkler;

@@ -23,7 +23,7 @@ pub(super) fn watched<T>(command: &str, work: impl FnOnce(&dyn Fn(Message)) -> T
     let tell = |next| *stage.lock().unwrap_or_else(PoisonError::into_inner) = next;
     thread::scope(|scope| {
         let watch = || watch(command, &stage, &is_done);
-        // Without a thread to spare, signals act as usual.
+        // If no thread can be started, signals act as usual.
         let watcher = thread::Builder::new().spawn_scoped(scope, watch).ok();
         let _end = End { is_done: &is_done, watcher: watcher.as_ref().map(ScopedJoinHandle::thread) };
         work(&tell)

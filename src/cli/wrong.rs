@@ -44,7 +44,7 @@ fn sentence(error: &Error, program: &Command, arguments: &[OsString]) -> Message
                 )
             }
         },
-        // Only `solve` refuses what follows its rules in this way.
+        // Only `solve` refuses words after its rules in this way.
         ErrorKind::ArgumentConflict if argument.is_empty() => message!("wrong-quotes"),
         ErrorKind::ArgumentConflict => match get(ContextKind::PriorArg) {
             Some(other) if other != argument => message!("wrong-together", argument, other),

@@ -1,4 +1,4 @@
-// What one can do with a game besides playing it. Each has a tab, and a module that draws it.
+// What one can do with a game besides playing it. Each activity has a tab, and a module that draws it.
 //
 // `mount(container, context)` draws the activity in the empty container: when its tab is opened, and again whenever
 // the game, its options or the language change. `context` has

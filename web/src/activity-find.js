@@ -71,7 +71,7 @@ async function mount(container, { signal, play, say }) {
   container.append(el("div", { class: "lesson" }, el("section", {}, el("div", { class: "field" }, board), tools, el("p", { class: "help keys" }, t("page-find-keys"))), el("aside", { class: "sheet" }, voice, found, foot)));
   draw();
 
-  // Sets a mark, or removes it. A pupil who was asked for a move has chosen it with a click.
+  // Sets a mark, or removes it. If the pupil was asked for a move, the click chooses the move instead.
   function put(row, mark) {
     cursor = row;
     if (told?.kind === "asked" && byRow.get(told.from).left.includes(row)) return reply(told.from, row);
@@ -85,7 +85,7 @@ async function mount(container, { signal, play, say }) {
     return null;
   }
 
-  // The program's move after a pupil's move from a position that is lost.
+  // The program's answer to a pupil's move from a lost position.
   function reply(from, via) {
     const to = byRow.get(via).left.find((row) => byRow.get(row)?.lost);
     tell({ kind: to === undefined ? "stuck" : byRow.get(to).left.length ? "answered" : "ended", from, via, to });

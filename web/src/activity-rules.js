@@ -22,7 +22,7 @@ export const rules = { name: "rules", title: "page-rules-tab", mount };
 
 const BADGES = { PROVED: "page-rules-proved", TRIED: "page-rules-tried", FALSE: "page-rules-false" };
 
-// A line of the library as a sentence.
+// One of the library's lines, as a sentence.
 const sentence = (line) => line.replaceAll(" -> ", " → ").replace(/^[a-z](?= *[a-z])/, (letter) => letter.toUpperCase());
 
 // The built-in game with the same moves, by its title.
@@ -33,7 +33,7 @@ function same(command) {
   return t("page-rules-same", { game: given ? t("page-rules-with", { game: title, options: given }) : title });
 }
 
-// A position of the rules to begin with.
+// The position in which a game by the rules begins.
 const example = ({ coordinates }) => ["7", "4 6", "3 4 5", "2 3 4 5"][coordinates.length - 1];
 
 const badge = (right) => el("b", { class: `badge ${right.toLowerCase()}` }, t(BADGES[right]));

@@ -15,7 +15,7 @@ const kept = new Map();
 
 export const values = { name: "values", title: "page-worth", fits: (view) => view.grundy !== null && view.numbers[0] <= 1 && view.board !== "walk", mount };
 
-// "0, 1, 2 and 3".
+// A list in words: "0, 1, 2 and 3".
 export function listed(numbers) {
   if (lang() === "zh" || numbers.length < 2) return numbers.join("、");
   return `${numbers.slice(0, -1).join(", ")} ${t("page-worth-and")} ${numbers.at(-1)}`;
@@ -28,7 +28,7 @@ async function mount(container, { signal, say }) {
   const heaps = [...known.keys()].filter((n) => known[n] !== null);
   const key = JSON.stringify(game);
   if (!kept.has(key)) kept.set(key, { done: 0, at: Math.min(1, heaps.length - 1) });
-  // `done` counts the heaps in the list whose values have been found; `at` is the place of the shown one.
+  // `done` is the index of the last heap in the list whose value has been found, and `at` that of the heap shown.
   const seen = kept.get(key);
   let [worth, guess, asked] = [null, null, 0];
   const [bench, sheet, strip] = [el("div"), el("aside", { class: "sheet" }), el("ol", { class: "grown", "aria-label": t("page-worth-grown") })];
@@ -53,7 +53,7 @@ async function mount(container, { signal, say }) {
     const answer = await inquire({ ask: "worth", game, heap: heaps[at] });
     if (signal.aborted || ticket !== asked || answer.error) return;
     seen.at = at;
-    // All values below it are needed for its own.
+    // The value of a heap needs those of all smaller heaps.
     seen.done = Math.max(seen.done, at - 1);
     [worth, guess] = [answer, null];
     draw();
@@ -164,7 +164,7 @@ async function mount(container, { signal, say }) {
   }
 }
 
-// A heap after a move: what stands, and crosses for what is gone, between two parts or at the end.
+// A heap after a move: what is left, and crosses for what was taken, between two parts or at the end.
 function picture(n, sizes) {
   const isPins = state.name.includes("kayles");
   const gone = n - sizes.reduce((sum, size) => sum + size, 0);

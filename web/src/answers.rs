@@ -23,7 +23,7 @@ const MOST_MOVES: usize = 600;
 /// The most numbers that are drawn as heaps.
 const MOST_HEAPS: usize = 24;
 
-/// The position of a question.
+/// The position that a question is about.
 pub(crate) type At<'a> = Position<'a, dyn Ruleset>;
 
 /// The games to choose from.
@@ -247,7 +247,7 @@ pub(crate) fn hint(position: At<'_>, words: &Words) -> Answer {
     Ok(left.map_or(Value::Null, |left| made(game, row, &left, words)))
 }
 
-/// The size of heaps up to which values are drawn.
+/// Values are drawn for heaps up to this size.
 const MOST_DRAWN: u32 = 100;
 
 /// The first lines of the table, and a picture of the values if it lists values.

@@ -5,11 +5,11 @@ import { el, svg } from "./dom.js";
 import { state } from "./state.js";
 import { t } from "./words.js";
 
-// Higher heaps stand in columns of ten, side by side.
+// Heaps above this stand in columns of ten, side by side.
 const HIGHEST = 12;
 const COLUMN = 10;
 
-// A stone, drawn: always the same at the same place of a heap.
+// Draws a stone, always the same one at the same place of a heap.
 export function stone(pile, at) {
   const seed = Math.imul(pile * 31 + at * 7 + 3, 2654435761) >>> 8;
   const band = seed % 7;
@@ -27,7 +27,7 @@ function stepped(pile, steps) {
   return next === chosen ? null : [pile, next ?? chosen, false];
 }
 
-// The keys of a slider. Keys to the left and right lead from one cairn to the next.
+// The keys of a slider. The left and right arrows lead from one cairn to the next.
 const keysOf = (pile, actions, isStrip) => (event) => {
   const count = state.view.piles[pile].stones.length;
   const steps = isStrip ? { ArrowUp: 1, ArrowLeft: 1, ArrowDown: -1, ArrowRight: -1, Home: -count, End: count } : { ArrowUp: 1, ArrowDown: -1, Home: -count, End: count };

@@ -1,5 +1,5 @@
 // Games' own boards: coins in a line or on a board, chocolate, tokens that share a strip, the queen of Wythoff's game.
-// A click chooses places, and the places say which position the move leaves; the library says whether it may.
+// A click chooses places, and the places say which position the move leaves; the library says whether it is a move.
 
 import { el, svg } from "./dom.js";
 import { stone } from "./board-heap.js";
@@ -16,11 +16,11 @@ const toggled = (list, item) => {
   return rest.length < list.length ? rest : [...list, item];
 };
 
-// What occurs an odd number of times: a coin that is turned twice shows the same side as before.
+// The items that occur an odd number of times: a coin that is turned twice shows the same side as before.
 const odd = (list) => [...new Set(list)].filter((one) => list.filter((other) => other === one).length % 2 === 1);
 
-// Coins in a line. `most` is how many a move turns, `first` the number of the first coin; in a move of Ruler they lie
-// side by side, and are chosen by the first and the last.
+// Coins in a line. `most` is how many a move turns, `first` the number of the first coin. In a move of Ruler the coins
+// lie side by side, and one chooses the first and the last.
 const coins = (most, first = 1, isRuler = false) => ({
   name: "coins",
   fits: () => numbers().every((n) => n <= LARGEST),
@@ -230,7 +230,7 @@ export function ownBoard() {
 // Whether the queen can stand for the position.
 export const hasQueen = () => state.name === "wythoff" && numbers().length === 2 && numbers().every((n) => n <= 24);
 
-// Draws an own board: its lines, each with places to click. Returns also how many places the longest line has.
+// Draws an own board: its lines, each with places to click. Also returns how many places the longest line has.
 export function drawOwn(own, keys) {
   const lines = own.draw();
   const isOver = state.view.over;

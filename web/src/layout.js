@@ -5,7 +5,7 @@ const sizes = (row) => row.split(" ").map(Number);
 
 const lane = (size, pile) => (size > 0 ? [{ size, pile }] : []);
 
-// What is in one list and not in the other, with repetitions.
+// What is in one list and not in the other; repetitions count.
 function without(list, other) {
   const rest = [...other];
   return list.filter((size) => {
@@ -15,7 +15,8 @@ function without(list, other) {
   });
 }
 
-// Which heap a move has broken, into which parts, and the stones that it took; `null` if it is no such move.
+// Which heap a move has broken, into which parts, and the stones that it took; `null` if the move changes more than one
+// heap.
 function broken({ row, left, run }) {
   const [before, after] = [sizes(row), sizes(left)];
   if (run) {
@@ -57,7 +58,7 @@ function split({ size }, from, to, { mark }) {
   return [...(from > 0 ? [{ size: from }] : []), ...gap, ...(to < size ? [{ size: size - to }] : [])];
 }
 
-// Gives the heaps their indices in the row: those of the same size can change places.
+// Gives the heaps their indices in the row. Heaps of the same size can change places.
 function number(lanes, after) {
   const free = after.map((size, index) => ({ size, index })).filter(({ size }) => size > 0);
   for (const part of lanes.flat().filter(({ size }) => size > 0)) {

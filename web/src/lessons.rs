@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 
 use crate::form::{Answer, joined};
 
-/// The largest number on a strip, and the most positions of a field.
+/// The largest number on a strip, and the most positions on a plane.
 const STRIP: u64 = 30;
 const CELLS: u64 = 1024;
 /// To find out whether a game fits on a strip or a plane, positions with numbers up to this are tried.
@@ -71,8 +71,8 @@ pub(crate) fn field(game: &dyn Ruleset) -> Option<&'static str> {
     is_plane.then_some("plane")
 }
 
-/// The positions of a strip, or of a plane whose first numbers are below `across` and second ones below `up`: who wins
-/// each, and what a move leaves.
+/// The positions of a strip, or those of a plane whose first number is below `across` and whose second is below `up`:
+/// who wins each, and what a move leaves.
 pub(crate) fn cells(game: &dyn Ruleset, across: u64, up: u64) -> Value {
     let rows: Vec<Vec<u64>> = match field(game) {
         Some("strip") => (0..=STRIP).map(|n| vec![n]).collect(),
@@ -142,7 +142,7 @@ fn known(text: &str) -> Result<Rc<Known>, Message> {
     Ok(known)
 }
 
-/// A mistake, with its place in the text as JavaScript counts.
+/// A mistake, with its place in the text, counted in UTF-16 units as in JavaScript.
 fn mistake(text: &str, Mistake { at, why }: &Mistake, words: &Words) -> Value {
     let before = text.get(..*at).unwrap_or(text);
     json!({ "mistake": words.say(why), "at": before.encode_utf16().count() })

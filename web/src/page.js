@@ -58,7 +58,7 @@ async function meaning(place) {
   return { chosen, runs: [], shown };
 }
 
-// What a click at a place would do, for the pointer that is there.
+// The place to which the pointer points. The board shows what a click there would do.
 let pointed = null;
 
 async function point(place) {
@@ -135,7 +135,7 @@ async function begin() {
   await show();
 }
 
-// Begins as a link says: with the moves that the link has.
+// Begins as a link says, with the moves that are in the link.
 async function resume() {
   const rows = [...state.past, state.start];
   if (!state.past.length) return begin();
@@ -150,7 +150,7 @@ async function resume() {
   return begin();
 }
 
-// The move that leaves a position in another form, on boards that have one.
+// The move that leaves this position, if the board has brought the position into another form.
 async function alike({ row, left }) {
   const normal = ownBoard()?.normal;
   const { moves = [] } = normal ? await inquire({ ask: "view", game: subject(), row }) : {};
@@ -292,7 +292,7 @@ function status() {
   return [did, `${t(names[winner()])} ${t("page-over")}`];
 }
 
-// The choice: the button that makes the move, and what is still missing.
+// Draws the choice: the button that makes the move, and what is still missing.
 function drawChoice() {
   const { point } = state;
   const isMine = canClick();

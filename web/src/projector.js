@@ -26,7 +26,7 @@ export function drawProjector() {
   foot.replaceChildren(team(0), el("p", { class: "help" }, t("page-space-next")), team(1));
 }
 
-// What a key means here: whether it was understood.
+// Does what a key means here. Returns whether it means something.
 export function projectorKey(event, next) {
   if (!isProjected()) return false;
   if (event.key === "Escape") byId("projector").click();

@@ -16,7 +16,7 @@ let chosen = 0;
 // player whose turn it is can.
 const canWin = (wins, turn) => (turn === 0 ? wins : !wins);
 
-// What is known of a game: of each position whether its mover wins, and of each move whether it was a mistake.
+// What is known of a game: for each position, whether player 0 can win; for each move, whether it was a mistake.
 async function judged() {
   const rows = [...state.history.map(({ row }) => row), state.row];
   const found = [];

@@ -1,4 +1,4 @@
-// The choice of a game, of its options and its position, and of players.
+// The choice of a game, its options, its position and the players.
 
 import { byId, el, replace } from "./dom.js";
 import { choose, game, state } from "./state.js";

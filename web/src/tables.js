@@ -19,7 +19,7 @@ export function beginTables() {
 
 // A sheet of exercises in a tab of its own, to be printed from there.
 async function openWorksheet() {
-  // Browsers let a click open a tab, but nothing that happens later.
+  // Browsers let a click open a tab, but not code that runs later.
   const tab = window.open();
   const seed = Math.floor(Math.random() * 2 ** 32);
   const { html, error } = await inquire({ ask: "worksheet", game: subject(), seed });

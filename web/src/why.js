@@ -7,7 +7,7 @@ import { state, subject } from "./state.js";
 import { arrows, inquire, t } from "./words.js";
 
 let isOpen = false;
-// Whether all steps are shown, and otherwise how many.
+// Whether all steps are shown. If not, how many are.
 let all = false;
 let steps = 0;
 let asked = 0;

@@ -247,8 +247,7 @@ fn code(random: &mut Rng) -> String {
     if digits.len() < 10 { format!("{first}.{before}[{repeating}]") } else { format!("{first}.{digits}") }
 }
 
-/// The most expensive rows for a game and a question found in `rounds` rounds: one by steps, one by bytes
-/// written.
+/// The most expensive rows that `rounds` rounds find for a game and a question: one by steps, one by bytes written.
 fn worst(game: &dyn Ruleset, question: &str, rounds: usize, random: &mut Rng) -> [(Cost, Vec<u64>); 2] {
     let mut worst = [(Cost::default(), Vec::new()), (Cost::default(), Vec::new())];
     for round in 0..rounds {

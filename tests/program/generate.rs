@@ -351,7 +351,7 @@ fn what_cannot_be_had_is_wrong_usage() {
         ("problem hdu-1850 --piles 1..3", "judge: hdu-1850: --piles 1..3: a position has from 2 to 100\n"),
         (
             "problem cses-1730 --rows 3 --piles 100000",
-            "judge: cses-1730: --piles 100000: in 3 positions that makes more than 200000 numbers, the most in all\n",
+            "judge: cses-1730: --piles 100000: in 3 positions that makes more than 200000 numbers, the most that an input can have\n",
         ),
         (
             "problem hdu-1846 --max-pile 2000",

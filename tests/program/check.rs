@@ -108,7 +108,7 @@ const MOVES: &[(&str, &str, &str, i32, &str)] = &[
     ("nim --answer move", "1 2", "1 2", 1, "wrong answer: no move leaves '1 2': nothing changes; passing is not a move"),
     ("nim --answer move", "4 7", "5 5", 1, "wrong answer: no move leaves '5 5': pile 1 and pile 2 both change; a move changes only one"),
     ("nim --max 2 --answer move", "4", "0", 1, "wrong answer: no move leaves '0': a move takes at most 2, not 4"),
-    ("nim --answer move", "1 2", "1 1 0", 1, "wrong answer: no move leaves '1 1 0': the row has 2 numbers before a move and after it, not 3"),
+    ("nim --answer move", "1 2", "1 1 0", 1, "wrong answer: no move leaves '1 1 0': every move leaves 2 numbers, not 3"),
     ("wythoff --answer move", "5 8", "3 5 0", 1, "wrong answer: '3 5 0' is not a position: too many numbers: a row has 2"),
     ("nim --answer move", "1 2", "1 one", 2, "wrong output format: expected '1 1', found '1 one'"),
     ("nim --answer move", "1 2", "1 18446744073709551616", 2, "wrong output format: expected '1 1', found '1 18446744073709551616'"),

@@ -62,7 +62,7 @@ fn verdicts() {
             "nim 1 2 3",
             "read row; echo 1 2 1; read row; echo 1 1; cat",
             1,
-            "WA: no move leaves '1 1': the row has 3 numbers before a move and after it, not 2\n\
+            "WA: no move leaves '1 1': every move leaves 3 numbers, not 2\n\
              game:\nstart: 1 2 3\nprogram: 1 2 1\njudge: 1 0 1\n",
         ),
         (

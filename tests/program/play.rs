@@ -81,7 +81,7 @@ fn an_illegal_move_is_explained_and_asked_again() {
         ("nim 3 5", "3 5", "nothing changes; passing is not a move"),
         ("nim 3 5", "2 4", "pile 1 and pile 2 both change; a move changes only one"),
         ("nim 3 5", "4 5", "pile 1 would grow from 3 to 4"),
-        ("nim 3 5", "3", "the row has 2 numbers before a move and after it, not 1"),
+        ("nim 3 5", "3", "every move leaves 2 numbers, not 1"),
         (
             "nim 3 5",
             "3 five",

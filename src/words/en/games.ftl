@@ -56,7 +56,7 @@ won-in-normal-play = a win in normal play
 lost-in-normal-play = a loss in normal play
 is-an-exception = This is one of those: { $name }, { $notation }. So { $verdict }.
 is-no-exception = This is none of those: { $verdict }.
-leaves-exception = The winning move leaves { $left }, one of the exceptions: { $name }, { $notation }. That is lost where the last pin loses.
+leaves-exception = The winning move leaves { $left }, one of the exceptions: { $name }, { $notation }. It is lost in misère play.
 leaves-no-exception = The winning move leaves { $left }, which is lost in normal play, because the xor of the values is 0, and is none of the exceptions: so it is lost here too.
 leaves-heaps = The winning move leaves { $left }, in which the numbers that count are { $heaps }: their xor is 0. If the opponent makes one of them smaller, the next move can make the xor 0 again; if the opponent makes one larger, the next move can undo that.
 leaves-lost = The winning move leaves { $left }, from which every move leaves a position that can be won.
@@ -67,7 +67,10 @@ leave = leave { $left }
 take = take { $what }
 from-pile = { $taken } from pile { $place } ({ $before } -> { $after })
 both-change = { $one } and { $two } both change; a move changes only one
-other-length = the row has { $before } numbers before a move and after it, not { $after }
+other-length = every move leaves { $before ->
+    [one] 1 number
+   *[other] { $before } numbers
+}, not { $after }
 pass = nothing changes; passing is not a move
 would-grow = { $what } would grow from { $before } to { $after }
 takes-at-most = a move takes at most { $most }, not { $taken }

@@ -4,5 +4,5 @@ turning-corners = 翻角游戏
 corners-move = 第 { $place } 枚：翻转从 { $a } { $b } 到 { $x } { $y } 的矩形的四个角
 corners-no-move = 一步翻转一个矩形的四个角：把一枚硬币 x y 换成 a y x b a b，其中 a 小于 x，b 小于 y
 corners-rule = 位于 x y 的硬币相当于尼姆博弈中 x * y 颗的一堆，x * y 是两个坐标的尼姆积：它的定义是，对小于 x 的 a 和小于 y 的 b，a * y、x * b、a * b 的异或里没有出现的最小非负整数，而这三个正是矩形的另外三个角。局面是必败态，当且仅当各枚硬币的尼姆积异或为 0。
-corners-leaves = 必胜的一步留下 { $left }，各枚硬币的尼姆积是 { $values }，异或为 0。此后对手无论怎么翻，异或都不为 0，而下一步又能使它变回 0，直到无路可走。
+corners-leaves = 必胜的一步留下 { $left }，各枚硬币的尼姆积是 { $values }，异或为 0。此后无论怎么应对，异或都不为 0，而下一步又能使它变回 0，直到无路可走。
 corners-table = 位于 x y 的硬币的 SG 值（Grundy 值）：尼姆积

@@ -7,4 +7,4 @@ euclid-equal = 两堆相等，只能取光其中一堆，而这就是最后一�
 euclid-above = { $b } * ({ $b } - { $a }) = { $product } 大于 { $a }^2 = { $square }，所以 { $b } 大于 { $a } 的 φ 倍：{ $verdict }。
 euclid-below = { $b } * ({ $b } - { $a }) = { $product } 小于 { $a }^2 = { $square }，所以 { $b } 小于 { $a } 的 φ 倍：{ $verdict }。
 euclid-leaves = 必胜的一步留下 { $left }：{ $b } 小于 { $a } 的 φ 倍，从那里只能取一次 { $a }，走后比值大于 φ。
-euclid-leaves-equal = 必胜的一步留下 { $left }：对手只能取光其中一堆，而那就是最后一步。
+euclid-leaves-equal = 必胜的一步留下 { $left }：此后只能取光其中一堆，而那就是最后一步。

@@ -10,5 +10,5 @@ fibonacci-misere = 取最后一颗者输，所以最后一颗不算。
 fibonacci-may = { $counted } = { $parts }：最小的数是 { $part }，这一步最多可取 { $q } 颗，取得走：{ $verdict }。
 fibonacci-may-not = { $counted } = { $parts }：最小的数是 { $part }，这一步却最多只能取 { $q } 颗：{ $verdict }。
 fibonacci-leaves = 必胜的一步留下 { $n } 颗：{ $counted } 拆出的最小的数是 { $part }，而下一步最多只能取 { $q } 颗。
-fibonacci-leaves-last = 必胜的一步把最后一颗留给对手。
+fibonacci-leaves-last = 必胜的一步只留下最后一颗，轮到走的人只好取走。
 fibonacci-table = 必败态：石子数和最多可取的颗数（不超过石子数）

@@ -10,9 +10,9 @@ moore-number-of-ones = 现在有 { $ones } 个 1，除以 { $modulus } 余 { $r 
 moore-rule = 把各堆写成二进制；局面是必败态，当且仅当每一列 1 的个数都能被 K + 1 = { $modulus } 整除。在一步所改变的最高一列里，只会有 1 变成 0，至多 K = { $heaps } 个，所以个数减少了 1 到 K，不再能被 K + 1 整除。从其他局面，由左到右逐列处理：已经变小的堆，这一列可以任取 0 或 1；这样还凑不成倍数，就再把另外几堆的 1 变成 0。总共动 K 堆一定够用。
 all-zero = 全为零：{ $verdict }
 not-all-zero = 不全为零：{ $verdict }
-moore-leaves = 必胜的一步留下 { $left }，每一列 1 的个数都能被 { $modulus } 整除。对手无论怎么取都会破坏这一点，而下一步总能恢复。
+moore-leaves = 必胜的一步留下 { $left }，每一列 1 的个数都能被 { $modulus } 整除。此后无论怎么应对都会破坏这一点，而下一步总能恢复。
 moore-leaves-ones = 必胜的一步留下 { $left }：{ $ones ->
     [1] 只有一个 1
    *[other] 共有 { $ones } 个 1
-}，没有更大的堆，而 { $ones } ≡ 1 (mod { $modulus })，所以最后一颗必由对手来取。
+}，没有更大的堆，而 { $ones } 除以 { $modulus } 余 1，所以走这一步的人不会取到最后一颗。
 moore-table-of-too-few = 一步就能把 { $piles } 堆全部取完；--piles 应大于 --heaps 的 { $heaps }

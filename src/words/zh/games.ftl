@@ -39,14 +39,14 @@ number-of-ones = { $odd ->
    *[even] 现在有 { $ones } 个 1，是偶数：{ $verdict }。
 }
 leaves-nim-sum = { $what ->
-    [pile] 必胜的一步：{ $thing }由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各堆异或为 0。此后对手无论怎么取，异或都不为 0，而下一步又能使它变回 0，直到取完。
-    [remainder] 必胜的一步：{ $thing }的余数由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各余数异或为 0。此后对手无论怎么取，异或都不为 0，而下一步又能使它变回 0，直到取完。
-   *[value] 必胜的一步：{ $thing }的 SG 值由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各值异或为 0。此后对手无论怎么走，异或都不为 0，而下一步又能使它变回 0，直到无路可走。
+    [pile] 必胜的一步：{ $thing }由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各堆的异或为 0。此后无论怎么应对，异或都不为 0，而下一步又能使它变回 0，直到取完。
+    [remainder] 必胜的一步：{ $thing }的余数由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各余数的异或为 0。此后无论怎么应对，异或都不为 0，而下一步又能使它变回 0，直到取完。
+   *[value] 必胜的一步：{ $thing }的 SG 值由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各值的异或为 0。此后无论怎么应对，异或都不为 0，而下一步又能使它变回 0，直到无路可走。
 }
 leaves-ones = { $what ->
-    [pile] 必胜的一步留下 { $left }：有奇数个 1（{ $ones } 个），没有更大的堆。此后只能一颗一颗地取，最后一颗必由对手来取。
-    [remainder] 必胜的一步留下 { $left }：有奇数个余数为 1（{ $ones } 个），没有更大的余数。此后对手无论怎么取，下一步又能使 1 的个数变成奇数，所以最后一颗必由对手来取。
-   *[value] 必胜的一步留下 { $left }：有奇数个 SG 值为 1（{ $ones } 个），没有更大的值。此后对手无论怎么走，下一步又能使 1 的个数变成奇数，所以最后一步必由对手来走。
+    [pile] 必胜的一步留下 { $left }：有奇数个 1（{ $ones } 个），没有更大的堆。此后只能一颗一颗地取，走这一步的人不会取到最后一颗。
+    [remainder] 必胜的一步留下 { $left }：余数为 1 的有奇数个（{ $ones } 个），没有更大的余数。此后无论怎么应对，下一步又能使 1 的个数变成奇数，所以走这一步的人不会取到最后一颗。
+   *[value] 必胜的一步留下 { $left }：SG 值为 1 的有奇数个（{ $ones } 个），没有更大的值。此后无论怎么应对，下一步又能使 1 的个数变成奇数，所以走这一步的人不会走到最后一步。
 }
 period-proved = { $bound ->
     [theirs] 由前 { $needed } 个值和盖伊–史密斯上界证明
@@ -57,11 +57,11 @@ lost-in-normal-play = 正常规则下必败
 is-an-exception = 这正是其中之一：{ $name }（{ $notation }）。所以{ $verdict }。
 is-no-exception = 这不在例外之列：{ $verdict }。
 leaves-exception = 必胜的一步留下 { $left }，它是例外之一：{ $name }（{ $notation }）；击倒最后一个者输时，这是必败态。
-leaves-no-exception = 必胜的一步留下 { $left }：各值异或为 0，在正常规则下是必败态，又不在例外之列，所以在这里也是必败态。
-leaves-heaps = 必胜的一步留下 { $left }，其中起作用的数是 { $heaps }，它们的异或为 0。对手使其中一个变小，下一步总能使异或变回 0；对手使其中一个变大，下一步就把它变回原来的大小。
+leaves-no-exception = 必胜的一步留下 { $left }：各值的异或为 0，在正常规则下是必败态，又不在例外之列，所以在这里也是必败态。
+leaves-heaps = 必胜的一步留下 { $left }，其中起作用的数是 { $heaps }，它们的异或为 0。此后若有一个变小，下一步总能使异或变回 0；若有一个变大，下一步就把它变回原来的大小。
 leaves-lost = 必胜的一步留下 { $left }：从那里无论怎么走，留下的都是必胜态。
-some-option-loses = 有一步能留下对手必败的局面：{ $verdict }。
-every-option-wins = 无论怎么走，留下的都是对手必胜的局面：{ $verdict }。
+some-option-loses = 有一步能留下必败态：{ $verdict }。
+every-option-wins = 无论怎么走，留下的都是必胜态：{ $verdict }。
 no-such-move = 规则里没有这样的走法
 leave = 留下 { $left }
 take = { $what }
@@ -103,9 +103,9 @@ take-so-many = 取 { $taken } 颗（{ $before } -> { $after }）
 and = { $first }，{ $second }
 split-pile = 分开第 { $place } 堆（{ $before } -> { $after }）
 leaves-nim-sum-misere = { $what ->
-    [pile] 必胜的一步：{ $thing }由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各堆异或为 0。此后对手无论怎么取，异或都不为 0，而下一步又能使它变回 0，直到只剩一堆多于 1 颗；那时下一步改为留下奇数个 1。
-    [remainder] 必胜的一步：{ $thing }的余数由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各余数异或为 0。此后对手无论怎么取，异或都不为 0，而下一步又能使它变回 0，直到只剩一个余数大于 1；那时下一步改为留下奇数个余数 1。
-   *[value] 必胜的一步：{ $thing }的 SG 值由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各值异或为 0。此后对手无论怎么走，异或都不为 0，而下一步又能使它变回 0，直到只剩一个值大于 1；那时下一步改为留下奇数个值 1。
+    [pile] 必胜的一步：{ $thing }由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各堆的异或为 0。此后无论怎么应对，异或都不为 0，而下一步又能使它变回 0，直到只剩一堆多于 1 颗；那时下一步改为留下奇数个 1。
+    [remainder] 必胜的一步：{ $thing }的余数由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各余数的异或为 0。此后无论怎么应对，异或都不为 0，而下一步又能使它变回 0，直到只剩一个余数大于 1；那时下一步改为留下奇数个余数 1。
+   *[value] 必胜的一步：{ $thing }的 SG 值由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各值的异或为 0。此后无论怎么应对，异或都不为 0，而下一步又能使它变回 0，直到只剩一个值大于 1；那时下一步改为留下奇数个值 1。
 }
 
 # 用编码表示的游戏，其行和走法由编码的数字生成。

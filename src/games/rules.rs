@@ -60,7 +60,7 @@ pub fn moves(code: &Code) -> Message {
             (first as u64..).zip(digits).filter(|(_, it)| **it == digit).map(|(k, _)| k).collect()
         };
         let mut amounts: Vec<Message> =
-            has(&before[1..], 1).into_iter().map(|k| message!("number", number = k)).collect();
+            has(&before[1..], 1).into_iter().map(|k| message!("amount", number = k)).collect();
         let again = has(repeating, before.len());
         if again.len() == repeating.len() && !again.is_empty() {
             amounts.push(if again[0] == 1 {

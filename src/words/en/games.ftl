@@ -121,6 +121,7 @@ code-leaves = { $heaps ->
     [2] two piles
    *[3] three piles
 }
+amount = { $number }
 any-number = any number
 from-on = { $first } or more
 or = { $first } or { $second }

@@ -1,7 +1,7 @@
 ### 输入、游戏选项或走法的错误。
 
 number = { $number }
-or-more = { $least } 个以上
+or-more = { $least } 或更多
 least-to-most = { $least } 到 { $most }
 at-place = { $file }:{ $line }:{ $column }: { $cause }
 became-shorter = { $file }：读取过程中文件变短了
@@ -24,14 +24,14 @@ character-of-no-row = 出现了字符“{ $shown }”（{ $code }）；一行只
 byte-order-mark = 出现了字节顺序标记（{ $encoding }）；输入必须是不带该标记的纯文本
 too-many-digits = 这个数超过 { $most } 位
 too-large = 这个数超过了能判定的最大值 { $most }
-too-few = 数的个数不够：只有 { $found } 个，每行应有 { $count } 个
-too-many = 数的个数太多：每行应有 { $count } 个
+too-few = 数的个数不够：只有 { $found } 个，每行的个数应为 { $count }
+too-many = 数的个数太多：每行的个数应为 { $count }
 unpaired = 有 { $found } 个数，是奇数，而一行的数须成对
 row-too-long = 这一行超过 { $most } 个数；可以用 --max-piles 提高上限
 move-overflows = 必胜的走法会使这个数超过可表示的最大值 { $most }
 too-many-moves = 可以留下的局面多于 { $most } 个；“--answer move”只给出一个，“--answer count”给出走法的个数
 too-many-moves-to-try = 走法多于 { $most } 种，无法逐一尝试；“--answer move”会给出一种必胜的走法
-wrong-count = 个数写的是 { $found }，而每行应有 { $count } 个数
+wrong-count = 个数写的是 { $found }，而每行的个数应为 { $count }
 ends-within-position = 输入在一个局面中间结束：按它的个数还缺 { $missing } 个数
 no-cases = 输入在给出局面个数之前就结束了
 too-few-cases = 输入应有 { $cases } 个局面，只读到 { $found } 个就结束了

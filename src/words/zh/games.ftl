@@ -110,7 +110,7 @@ leaves-nim-sum-misere = { $what ->
 
 # 用编码表示的游戏，其行和走法由编码的数字生成。
 code-row = 一堆或多堆石子
-code-take = 从一堆中取 { $amounts } 颗，剩下的{ $what }
+code-take = 从一堆中{ $amounts }，剩下的{ $what }
 code-split = 把一堆{ $what }
 code-leaves = { $heaps ->
     [0] 为空
@@ -118,9 +118,10 @@ code-leaves = { $heaps ->
     [2] 分成两堆
    *[3] 分成三堆
 }
-any-number = 任意多
-from-on = { $first } 或更多
+amount = 取 { $number } 颗
+any-number = 取至少 1 颗
+from-on = 取至少 { $first } 颗
 or = { $first }或{ $second }
 comma-or = { $first }、{ $second }
 either-move = { $first }；或者{ $second }
-first-and-every = { $first }、以及此后每隔 { $every }
+first-and-every = 取 { $first } 颗（可再加 { $every } 的倍数）

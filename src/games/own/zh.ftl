@@ -3,26 +3,26 @@ rules = 自定义规则
     .move = 由规则规定
     .rules = 加引号的规则（写法见“judge help rules”），或 @FILE
 own-leave = 把第 { $place } 堆变成 { $after }（{ $before } -> { $after }）
-own-proved = 这对所有局面都已得到证明，“judge solve”会说明。
-own-table = 这些规则没有得到证明：此结论来自所有小局面的表。
+own-proved = 这对所有局面都已得到证明，“judge solve”会说明怎样证明。
+own-table = 这些规则没有已证的结论，这里依据的是所有小局面的表。
 own-same = 这些走法就是 `judge { $game }` 的走法，用它可以知道更多。
-own-nothing-proved = 这些规则没有得到证明，而小局面的表到此为止
+own-nothing-proved = 这些规则没有已证的结论，而小局面的表到此为止
 own-value-open = judge 不知道更大的堆的 SG 值（Grundy 值）能否用 64 位表示
 own-value-too-large = 更大的堆的 SG 值（Grundy 值）不都能用 64 位表示
-own-open = 小局面的表不能确定这里谁赢，而这些规则没有得到证明
+own-open = 小局面的表不能确定这里谁赢，而这些规则没有已证的结论
 own-could-grow = 走法可能超过最大的数 { $most }
-own-too-many-moves = 按规则这里可能有多于 { $most } 种走法，太多了，不逐一尝试
+own-too-many-moves = 按规则这里的走法可能多于 { $most } 种，太多了，无法逐一尝试
 own-lost = 必败态，按最大的数排列，到 { $most } 为止{ $all ->
     [yes] { "" }
-   *[no] ，只列已知的：关于这些规则没有得到任何证明
+   *[no] ，只列已知的：这些规则没有已证的结论
 }
 own-no-position = 规则的条件排除了这个局面
 values-of-rules = 只有一个坐标、正常规则时才有
 misere-in-the-rules = 反常规则的写法是以“misere:”开头
 rules-of-several-vectors = 一步留下几个由多个数组成的局面，或在反常规则下留下几堆，这里没有理论可用
 rules-endless = 对局可能不会结束：从 { $position } 出发的一步走到 { $option }，它并不更小
-rules-too-many = 这些规则的循环有太多的选择
+rules-too-many = 这些规则的循环所含的选择太多
 rules-break = 从 { $position } 出发的一步走到 { $option }，而条件不允许它
-own-no-submission = 这些规则没有得到证明，因此没有提交程序
+own-no-submission = 这些规则没有已证的结论，因此没有提交程序
 own-submission-in-order = 这就是 `judge { $game }` 的走法：要提交程序，请按它的顺序给出各数
 own-submission-too-long = 已证明的自动机有 { $states } 个状态，对一个源文件来说太多了

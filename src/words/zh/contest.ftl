@@ -165,7 +165,7 @@ moves-counted = { $count ->
    *[other] { $shown } 步
 }
 interact-scripted = 这个游戏的对手按固定方式应对，不能用 --first judge 和 --level random
-interact-not-found = 有必胜的走法，但 judge 不去找它：{ $why }
+interact-not-found = 有必胜的走法，但 judge 没有求出：{ $why }
 interact-won = 程序获胜；共 { $moves }
 interact-lost = 程序输了，但这一局本来就赢不了；共 { $moves }
 interact-drawn = 这一局是平局；共 { $moves }

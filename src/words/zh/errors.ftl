@@ -144,4 +144,4 @@ formula-nested = “any”与“all”不能互相嵌套
 formula-no-values = 这里没有 SG 值（Grundy 值）：{ $why }
 formula-values-of-rules = 只有一个坐标、正常规则时才有 SG 值（Grundy 值）
 formula-draws = 这个游戏有平局，而公式只说谁赢
-formula-nothing-known = 对这套规则一无所知，无法检验公式
+formula-nothing-known = 这些规则没有任何已知的结论，无法检验公式

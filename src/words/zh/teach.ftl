@@ -5,12 +5,12 @@ over-loses = 游戏已经结束：无路可走，轮到走的一方输
 over-wins = 游戏已经结束：无路可走，轮到走的一方胜
 no-move-wins = 没有必胜的走法；想多撑几步，可以{ $stalling }
 winning-moves-overflow = 每种必胜的走法都会使第 { $number } 个数超过可表示的最大值 { $most }；可以改为{ $stalling }
-win-not-looked-for = 有必胜的走法，但没有去找（{ $error }）；下面这一步不一定能胜：{ $stalling }
+win-not-looked-for = 有必胜的走法，但 judge 没有求出（{ $error }）；下面这一步不一定能胜：{ $stalling }
 leaves-no-move = 必胜的一步留下 { $left }：轮到走的人无路可走，就输了。
 answer = 如果{ $first }，对手就{ $answer }。{ $why }
 answer-none = 如果{ $first }，就再没有走法了，而走最后一步的人输。
 answer-of-script = 如果{ $first }，对手就{ $answer }，留下 { $reply }。
-answer-not-looked-for = 无论怎么走，对手都有必胜的应对；这里没有去找它。
+answer-not-looked-for = 无论怎么走，对手都有必胜的应对，但 judge 没有求出。
 
 ## 规则和列表
 
@@ -49,7 +49,7 @@ play-judge-wins = 再没有走法了：judge 赢了。
 play-end = 再没有走法了：{ $who }赢了。
 play-is-over = 游戏已经结束：输入“重来”再下一盘，“悔棋”收回一步，“退出”离开。
 play-unfinished = 游戏到此为止，没有下完。
-play-not-looked-for = 有必胜的走法，但 judge 没有去找（{ $error }）。游戏到此为止，没有下完。
+play-not-looked-for = 有必胜的走法，但 judge 没有求出（{ $error }）。游戏到此为止，没有下完。
 play-goodbye = 游戏到此为止。
 play-no-move = 这样走不行：{ $why }。
 play-nothing-to-undo = 没有可以收回的走法。
@@ -78,9 +78,9 @@ play-no-position = 这个局面不行：{ $why }。
 
 # 从规则中得出的结论。
 solve-values = 各堆的值：{ $values } ……
-solve-lost = 必败局面：{ $positions } ……
+solve-lost = 必败态：{ $positions } ……
 solve-same = 与 `judge { $game }` 的走法相同
-solve-same-row = 与 `judge { $game }` 的走法相同，其一行依次是 { $row }
+solve-same-row = 与 `judge { $game }` 的走法相同，那里的一行依次是 { $row }
 solve-nothing = 没有找到公式或证明；检验了 { $positions } 个局面。
 solve-interrupted = { $command }：已中断，当时正在{ $stage }
 stage-reading = 读取规则
@@ -95,15 +95,15 @@ right-tried = 已验
 right-false = 不成立
 solve-automaton = { $about ->
     [values] 各堆的值
-   *[other] 必败局面
+   *[other] 必败态
 }：{ $numeration }下有 { $states } 个状态的自动机，由公式构造
 solve-automaton-learned = { $about ->
     [values] 各堆的值
-   *[other] 必败局面
-}：{ $numeration }下有 { $states } 个状态的自动机，由不超过 { $largest } 的数学得
+   *[other] 必败态
+}：{ $numeration }下有 { $states } 个状态的自动机，从不超过 { $largest } 的数中得出
 solve-automaton-checked = { $about ->
     [values] 各堆的值
-   *[other] 必败局面
+   *[other] 必败态
 }：{ $numeration }下有 { $states } 个状态的自动机，读自证据并经检验
 numeration-zeckendorf = 齐肯多夫（斐波那契）记数法
 numeration-ostrowski = 连分数 [1; { $t }, { $t }, ...] 的奥斯特洛夫斯基记数法
@@ -112,17 +112,17 @@ formula-period = 各堆的值：从 { $from } 起以 { $period } 为周期
 formula-saltus = 各堆的值：从 { $from } 起以 { $period } 为周期，每个周期加 { $saltus }
 formula-every = 每个 { $name }
 formula-lost = 必败：{ $rule }
-formula-lost-all = 所有局面都是必败
+formula-lost-all = 所有局面都必败
 formula-lost-from = 必败：从 { $from } 起，{ $rule }；此前：{ $count ->
     [0] 没有
    *[other] { $before }
 }
-formula-lost-period = 必败局面：从 { $from } 起以 { $period } 为周期
+formula-lost-period = 必败态：从 { $from } 起以 { $period } 为周期
 formula-nim-sum = 各数的异或为 0 时必败，否则必胜
 formula-pairs = 满足 { $order } 的必败数对：{ $formula }
 formula-tried = { $formula }（{ $positions } 个局面）
 formula-false = { $formula }；到 { $last } 为止成立，在 { $first } 处不成立
-formula-false-about = { $formula }；对所有小局面成立，但在 { $position } 或从它走一步后的局面不成立
+formula-false-about = { $formula }；对所有小局面成立，但在 { $position } 或从它走一步后的局面处不成立
 
 # 对公式或程序答案的检验。
 refute-proved = 已证  对 { $length } 个数的所有局面成立
@@ -162,11 +162,11 @@ refute-only-won = 你说 { $position } 必胜，可是{ $moves ->
 }：{ $options }
 refute-both-lost = 你说 { $position } 必败，可是可以走 { $position } -> { $option }，而{ $by ->
     [claim] 你说 { $option } 也必败
-   *[right] { $option } 必败
+   *[right] 局面 { $option } 必败
 }
 refute-same-value = 你说 { $position } 的值是 { $value }，可是可以走 { $position } -> { $option }，而{ $by ->
     [claim] 你说 { $option } 的值也是 { $value }
-   *[right] { $option } 的值是 { $value }
+   *[right] 局面 { $option } 的值也是 { $value }
 }
 refute-missing = 你说 { $position } 的值是 { $value }，可是没有一步留下{ $by ->
     [claim] 你说值为 { $missing } 的局面

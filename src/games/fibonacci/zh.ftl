@@ -1,14 +1,14 @@
 fibonacci = 斐波那契博弈
-    .row = n q：石子数和这一步最多可取的颗数；开局可以只写 n，这时 q 是 n - 1（n 为 1 时是 1）
+    .row = 石子数和这一步最多可取的颗数：n q；开局可以只写 n，这时 q 是 n - 1（n 为 1 时是 1）
     .move = 从这一堆中取 1 到 q 颗；下一步最多可取这一步的 2 倍，用 --factor 时是 K 倍
     .factor = 一步最多可取上一步的 K 倍；不写时 K = 2
 fibonacci-factor = --factor { $factor } 太大：最大是 { $most }
 fibonacci-next = 一步至少取 1 颗；取 { $taken } 颗之后，第二个数应是 { $most }，即下一步最多可取的颗数
 fibonacci-last = 只剩一颗，只好取走：{ $verdict }。
-fibonacci-rule = 把石子数拆成数列 { $first }, ... 中的数：先取放得下的最大的数，再对余下的同样做下去。这样每个数都大于下一个数的 { $factor } 倍。所以取走最小的数，余下的最小数对手一步取不完；取得比最小的数少，余下的最小数至多是所取颗数的 { $factor } 倍，对手一步就能取走。
+fibonacci-rule = 把石子数拆成数列 { $first }, ... 中的数：先取放得下的最大的数，再对余下的同样做下去。这样每个数都大于下一个数的 { $factor } 倍。所以取走最小的数之后，余下的最小的数，对手一步取不完；若取得比最小的数少，余下的最小的数至多是所取颗数的 { $factor } 倍，对手一步就能取走。
 fibonacci-misere = 取最后一颗者输，所以最后一颗不算。
-fibonacci-may = { $counted } = { $parts }：最小的数是 { $part }，这一步最多可取 { $q } 颗，取得走：{ $verdict }。
-fibonacci-may-not = { $counted } = { $parts }：最小的数是 { $part }，这一步却最多只能取 { $q } 颗：{ $verdict }。
+fibonacci-may = { $counted } = { $parts }：最小的数是 { $part }，这一步最多可取 { $q } 颗，可以取走它：{ $verdict }。
+fibonacci-may-not = { $counted } = { $parts }：最小的数是 { $part }，这一步却最多只能取 { $q } 颗，取不完它：{ $verdict }。
 fibonacci-leaves = 必胜的一步留下 { $n } 颗：{ $counted } 拆出的最小的数是 { $part }，而下一步最多只能取 { $q } 颗。
 fibonacci-leaves-last = 必胜的一步只留下最后一颗，轮到走的人只好取走。
 fibonacci-table = 必败态：石子数和最多可取的颗数（不超过石子数）

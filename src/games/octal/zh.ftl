@@ -24,7 +24,7 @@ rims = 画圈
     .move = 画一个圈，经过同一组的至少 1 个点；圈内和圈外的点从此各成一组
 values-at-most = --values { $values }：最多只能计算 { $most } 个值
 next-value-too-large = 再大一颗，它的值就超出 64 位了
-no-period-proved = 到此为止的值还证明不了周期；用 --values 可以设定计算多少个
+no-period-proved = 到此为止的值还证明不了周期；--values 可以设定计算多少个
 one-pile-changes = 一步只改变一堆；剩下的放在它原来的位置，什么也不剩时写 0
 stones-added = 第 { $place } 堆的石子会变多
 none-is-empty = 一步留下几堆时，每一堆都不能为空
@@ -35,22 +35,22 @@ code-rule-of-more = n 颗的一堆相当于尼姆博弈中 G(n) 颗的一堆，G
 values-at-more = 编码 { $code } 在 n + { $more } 处的值，已知：
 code-has-no-move = 按编码 { $code }，没有一步能从 { $n } 留下 { $after }
 play-in-strip = 在第 { $place } 条上画叉（{ $before } -> { $after }）
-quotient-ends = 再大的堆，没有找到至多 { $order } 个元素的反常商；--order 规定元素至多有多少个
+quotient-ends = 堆再大，就没有找到至多 { $order } 个元素的反常商；--order 规定元素至多有多少个
 order-at-most = --order { $order }：反常商最多有 { $most } 个元素
 quotient-rule = 走最后一步的人输：胜负由编码 { $code } 的反常商决定，它是 { $order } 个元素的乘法表。每一堆对应一个元素，方括号中是具有同一元素的最小的一行；元素相同的行可以互相替换。
 quotient-pile = { $size } 颗的一堆对应元素 { $element }。
 quotient-product = 所有堆的乘积是 { $product }，它{ $lost ->
-        [yes] 属于败元素
-       *[no] 不属于败元素
+        [yes] 是败元素
+       *[no] 不是败元素
     }：{ $verdict }。
 leaves-lost-element = 必胜的一步留下 { $left }，其元素 { $element } 是败元素。
 column-element = 元素
-quotient-elements = n 与 n 颗的一堆在 { $code } 的反常商中的元素
+quotient-elements = n 和 n 颗一堆在 { $code } 的反常商中的元素
 quotient-size = 共 { $order } 个元素，其中败元素 { $lost } 个
 quotient-lost = 败元素及各自最小的行：{ $elements }
 quotient-others = 其余元素：{ $elements }
 quotient-proof = { $all ->
-        [yes] 对所有堆已证明：小于 { $heaps } 的堆之和满足两个条件（普兰贝克与西格尔 2008），并由盖伊与史密斯的界证明了周期
+        [yes] 对所有堆已证明：小于 { $heaps } 的堆之和满足两个条件（普兰贝克与西格尔 2008），并由盖伊–史密斯上界证明了周期
        *[no] 对小于 { $heaps } 的堆已证明：它们之和满足两个条件（普兰贝克与西格尔 2008）
     }
-quotient-no-submission = 源程序要求周期已证明且乘积不超过 { $most } 个，而这个反常商有 { $order } 个元素
+quotient-no-submission = 要写成源程序，周期须已证明，乘积须不超过 { $most } 个，而这个反常商有 { $order } 个元素

@@ -4,7 +4,7 @@ scripted = 按既定应对取石子的对手
     .replies = 你取 1、2、……、m 颗之后，对手分别取几颗
 no-replies = --replies：没有给出任何应对
 is-no-reply = --replies：“{ $reply }”不对：应有 { $m } 个用逗号隔开的数，每个都是 1 到 { $m }
-no-misere-of-scripted = 对手的应对是为“取最后一颗者胜”的玩法准备的
+no-misere-of-scripted = 对手的应对是按“取最后一颗者胜”准备的
 no-grundy-of-scripted = 只有双方走法相同的游戏才有 SG 值（Grundy 值）；这里的对手是按既定的应对走的
 lost-piles = 必败的石子数
 scripted-all-can-go = 一次最多取 m = { $m } 颗，而这里只有 { $n } 颗，可以一次取完：{ $verdict }。

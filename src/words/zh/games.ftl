@@ -54,9 +54,9 @@ period-proved = { $bound ->
 }
 won-in-normal-play = 正常规则下必胜
 lost-in-normal-play = 正常规则下必败
-is-an-exception = 这正是其中之一：{ $name }（{ $notation }）。所以{ $verdict }。
+is-an-exception = 这正是例外之一：{ $name }（{ $notation }）。所以{ $verdict }。
 is-no-exception = 这不在例外之列：{ $verdict }。
-leaves-exception = 必胜的一步留下 { $left }，它是例外之一：{ $name }（{ $notation }）；击倒最后一个者输时，这是必败态。
+leaves-exception = 必胜的一步留下 { $left }，它是例外之一：{ $name }（{ $notation }）；击倒最后一个木瓶者输时，这是必败态。
 leaves-no-exception = 必胜的一步留下 { $left }：各值的异或为 0，在正常规则下是必败态，又不在例外之列，所以在这里也是必败态。
 leaves-heaps = 必胜的一步留下 { $left }，其中起作用的数是 { $heaps }，它们的异或为 0。此后若有一个变小，下一步总能使异或变回 0；若有一个变大，下一步就把它变回原来的大小。
 leaves-lost = 必胜的一步留下 { $left }：从那里无论怎么走，留下的都是必胜态。

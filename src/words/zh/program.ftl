@@ -1,7 +1,7 @@
 ### 命令行本身：错误与帮助。
 
 told-of = { $name }: { $what }
-script-only-replies = 这个对手总是按既定的方式应对：不能用 --first、--level 和 --against
+script-only-replies = 这个对手总是按既定的应对走：不能用 --first、--level 和 --against
 no-kernel = JUDGE_KERNEL={ $name }：这台机器没有这个内核；可用的有：{ $kernels }
 no-grundy-answer = --answer grundy：{ $why }
 words-are-the-same = --words：不同的结果不能用同一个词“{ $word }”
@@ -16,16 +16,16 @@ unknown-rules = “{ $shown }”是规则：请在前面写上 'rules'
 unknown-here = “{ $shown }”是命令，不是游戏
 no-topic-but = 没有“{ $shown }”的帮助；是不是“{ $topic }”？
 other-name = { $shown }：这个游戏在这里叫“{ $name }”（{ $title }）
-unplayed-partizan = 这是不公平博弈：局面没有 SG 值（Grundy 值），而本程序只判定公平博弈
+unplayed-partizan = 这是不公平游戏（双方走法不同）：局面没有 SG 值（Grundy 值），而本程序只判定公平游戏
 unplayed-score = 胜负看得分，不看谁走最后一步
 unplayed-drawings = 它的局面是图形，不是数
 unplayed-no-stones = 这不是取石子游戏
 unplayed-poker-nim = 尼姆博弈中必败的一方在扑克尼姆中也必败：用 'judge nim'
-unplayed-turtles = 正面朝上的硬币的位置（从 1 数起）就是尼姆堆：用 'judge nim'
+unplayed-turtles = 正面朝上的硬币的位置（从 1 数起）就是尼姆博弈的各堆：用 'judge nim'
 unplayed-coins = 本程序不包含这个翻硬币游戏
 unplayed-greedy-nim = 只能从最大的堆里取；最大的堆有偶数个时先手必败
 unplayed-unknown = 本程序不会这个游戏
-explain-needs-game = 这道题的游戏由输入描述；请用“judge explain { $game }”加上选项来解释其中一个
+explain-needs-game = 这道题的游戏由输入描述；要解释其中一个，请用 'judge explain { $game }' 加上它的选项
 
 help-usage = 用法：
 help-commands = 命令：
@@ -76,7 +76,7 @@ help-h = 显示帮助
 help-misere = 走最后一步的人输
 help-version = 显示版本
 help-lang = 使用的语言：en（英文）或 zh（中文） [默认：先看 JUDGE_LANG，再看系统区域设置]
-help-answer = win：1 或 0，平局为 =；move：留给对方的一个局面，没有必胜走法时为 '-'；moves：所有这样的局面，以 ' | ' 隔开；count：必胜走法的个数；grundy：Grundy 值
+help-answer = win：1 或 0，平局为 =；move：留给对手的一个局面，没有必胜走法时为 '-'；moves：所有这样的局面，以 ' | ' 隔开；count：必胜走法的个数；grundy：SG 值（Grundy 值）
 help-layout = lines：每行一个局面；counted：先给出数的个数，再给出这些数，可以跨行
 help-cases = 输入的开头是局面的个数
 help-until-zero = 个数为 0，或全为 0 的一行，表示输入结束
@@ -85,7 +85,7 @@ help-max-piles = 一行超过 N 个数就拒绝；在每个线程上，每个数
 help-progress = never（从不）、always（总是）或 auto（自动）：读取超过一秒、标准错误是终端而标准输出不是终端时，显示读取进度
 help-threads = 用 N 个线程判定文件 [默认：大文件用全部核心，否则为 1]
 help-bytes = 只判定首字节偏移在 A 到 B 之间（从 0 数起，不含 B）的行；A.. 和 ..B 表示一端不限
-help-invalid = 遇到不合法的行就写出 WORD 代替答案，然后继续；最后报告一共有多少行
+help-invalid = 遇到被拒绝的行就写出 WORD 代替答案，然后继续；最后报告共有多少行被拒绝
 help-echo = 在每个答案之前写出原来的行和一个制表符
 help-name = 在信息中把输入称为 NAME
 help-file = 依次判定这些文件；'-' 或不写表示标准输入
@@ -98,7 +98,7 @@ help-solve-piles = 局面有几堆（游戏不限堆数时）
 help-solve-witness = 先把证明的内容写入 FILE（覆盖原文件），供独立的程序检验；格式见“judge help witness”
 help-solve-walnut = 另为 FOLDER 中的证明程序 Walnut 写出谁输，以及证明它的命令；详见“judge help witness”
 help-solve-format = 输出方式：“text”每行一条；“json”含各堆的值与自动机
-help-refute-formula = 轮到走的人必胜的条件，或“G = Grundy 值”（见“judge help rules”），或 @FILE
+help-refute-formula = 轮到走的人必胜的条件，或“G = SG 值”（见“judge help rules”），或 @FILE
 help-refute-rules = 自己写的规则，或 @FILE
 help-refute-format = 输出方式：“text”每行一条；“json”含各数
 help-table-count = 列出多少行
@@ -116,7 +116,7 @@ help-gen-rows = 局面的个数 [默认：10，或题目允许的最大个数]
 help-gen-seed = 种子相同，则在任何机器上生成的内容都相同；种子不同，内容也不同
 help-max-pile = 最大的数 [默认：游戏为 1000000000，题目为其上限]
 help-gen-piles = 每个局面有 A 到 B 个数，或恰好 A 个 [默认：范围所允许的，否则最多 5 个]
-help-gen-share-lost = 必败态所占的比例；其余的局面中，一半与必败态只差一点
+help-gen-share-lost = 必败态所占的比例；其余的局面中，一半是把必败态的一个数增减 1 得到的
 help-validate-rows = 最多这么多个局面 [默认：题目允许的个数]
 help-validate-max-pile = 最大的数 [默认：题目允许的最大值]
 help-piles = 每个局面有 A 到 B 个数，或恰好 A 个
@@ -141,7 +141,7 @@ help-interact-level = 对手：perfect，从不失误；random，随意走
 help-interact-seed = 种子不同，随机的对手也不同
 help-interact-time-limit = 整局的时限（秒），如 2 或 0.5
 help-interact-program = 程序及其参数
-help-submission-answer = win：1 或 0；count（仅 nim 和“strip”，并且没有 --max）：有多少种必胜的走法
+help-submission-answer = win：1 或 0；count（仅“nim”和“strip”，并且没有 --max）：有多少种必胜的走法
 help-submission-language = cpp、python 或 rust [默认：题目所在评测系统接受的语言，否则为 rust]
 help-package-format = polygon，用于 Polygon 和 Codeforces；kattis，用于 Kattis 和 DOMjudge
 help-package-tests = 取多少份对拍输入作为测试点
@@ -169,10 +169,10 @@ nothing-fits = 没有符合“{ $words }”的游戏或题目
 list-problems = 题目
 no-table = 没有表：{ $why }
 no-witness = 没有得到已证明的自动机，因此没有可写的证据
-no-walnut = 这些规则或其自动机无法用 Walnut 表达：它只有各种进制和齐肯多夫记数法，而每一步须由线性式构成，并且只留下一个局面
+no-walnut = 这些规则或它们的自动机无法用 Walnut 表达：它只有各种进制和齐肯多夫记数法，每一步还须由线性式构成，并且只留下一个局面
 witness-not-written = --witness：{ $file } 无法写入：{ $why }
 solve-piles = --piles：'judge solve' 只接受 1 到 { $most } 堆
-solve-unquoted = “{ $text }”被当成一个词：去掉它的引号
+solve-unquoted = “{ $text }”被当成了一个词：请去掉它的引号
 no-notation = 规则记法写不出带这些选项的这个游戏
 no-bfile = --format bfile 只用于单堆的值，而这里是局面
 lines-missing = 缺 { $count } 行：{ $why }

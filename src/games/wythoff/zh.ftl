@@ -14,8 +14,8 @@ wythoff-below-the-pair = 两堆之差 k = { $k }，对应的奇异局势只有 (
 wythoff-leaves = 必胜的一步留下 { $left }，即差 k = { $k } 的奇异局势 ({ $a }, { $b })；从一个奇异局势走一步到不了另一个奇异局势。
 wythoff-table = k 和奇异局势 a_k b_k
 column-k = 序数
-column-a = 数列A
-column-b = 数列B
+column-a = 数列 A
+column-b = 数列 B
 wythoff-plain = 不带 --t 和 --max 时
 wythoff-not-both = --t 和 --max 不能同时使用：没有已知的规律
 near-too-different = 从一堆取 { $one } 颗、从另一堆取 { $other } 颗；两者之差必须小于 { $t }

@@ -56,7 +56,7 @@ const joiner = (name) => (lang() === "zh" ? t(name) : `${/^\w/.test(t(name)) ? "
 export function said({ moves }) {
   const one = (move) => {
     const { steps, from, to, list, condition, shape } = move;
-    const count = steps === "range" ? (from === to ? String(from) : t("page-rules-count-range", { from, to })) : steps === "list" ? t("page-rules-count-list", { list: list.split(",").join(joiner("page-rules-comma")) }) : t(COUNTS[steps]);
+    const count = steps === "range" ? (from === to ? t("page-rules-count-list", { list: from }) : t("page-rules-count-range", { from, to })) : steps === "list" ? t("page-rules-count-list", { list: list.split(",").join(joiner("page-rules-comma")) }) : t(COUNTS[steps]);
     const name = SHAPES[shape].numbers === 1 ? "n" : "a";
     const text = t(SAID[shape], { count });
     return !condition ? text : t("page-rules-say-if", { text, condition: CONDITIONS[condition].chip(name) });

@@ -1,5 +1,5 @@
 rules = 自定义规则
-    .row = 一堆或几堆，或一个局面
+    .row = 一堆或多堆，或各坐标的数
     .move = 由规则规定
     .rules = 加引号的规则（写法见“judge help rules”），或 @FILE
 own-leave = 把第 { $place } 堆变成 { $after }（{ $before } -> { $after }）

@@ -122,7 +122,7 @@ formula-nim-sum = 各数的异或为 0 时必败，否则必胜
 formula-pairs = 满足 { $order } 的必败数对：{ $formula }
 formula-tried = { $formula }（{ $positions } 个局面）
 formula-false = { $formula }；到 { $last } 为止成立，在 { $first } 处不成立
-formula-false-about = { $formula }；对所有小局面成立，但在 { $position } 或从它走一步后的局面处不成立
+formula-false-about = { $formula }；对所有小局面成立，但在 { $position } 处或从它走一步后不成立
 
 # 对公式或程序答案的检验。
 refute-proved = 已证  对 { $length } 个数的所有局面成立

@@ -273,16 +273,18 @@ impl<'a> Described<'a> {
             Step::LineEnd => {}
             Step::Number(name) => {
                 self.values[*name] = number;
-                if self.ends_loop() {
-                    match self.at {
-                        At::Row(_) => self.end_game(output)?,
-                        _ => self.at = At::Ended,
+                match self.zeros_to_end() {
+                    Some(0) => {
+                        match self.at {
+                            At::Row(_) => self.end_game(output)?,
+                            _ => self.at = At::Ended,
+                        }
+                        return self.go_on(output);
                     }
-                    return self.go_on(output);
+                    None if self.has_size_of_zero() => return excluded(message!("described-size-zero")),
+                    _ => {}
                 }
                 let bounded = match (&self.format.asked, self.roles[*name]) {
-                    // A size of 0 that does not end the loop is an error.
-                    (_, Role::Size) if is_zero => return excluded(message!("described-size-zero")),
                     (_, Role::Size) => Some((self.most, "described-size-above")),
                     (Asked::EachUpTo(up_to), _) if up_to == name => {
                         Some((self.games.largest.min(self.most), "described-piles-above"))
@@ -315,15 +317,34 @@ impl<'a> Described<'a> {
         self.go_on(output)
     }
 
-    /// Whether the first numbers of the loop have all been read and are all 0, which ends the loop.
-    fn ends_loop(&self) -> bool {
+    /// The steps of this level up to the current one, and the number of those at its start that end the loop if all
+    /// their numbers are 0.
+    fn so_far(&self) -> (&'a [Step], usize) {
         let (steps, step, times) = match self.at {
+            At::Opening(step) => (&self.format.opening, step, Times::Once),
             At::Head(step) => (&self.format.head, step, self.format.games),
             At::Row(step) => (&self.format.row, step, self.format.rows),
-            _ => return false,
+            At::Layout | At::Ended => return (&[], 0),
         };
-        times == Times::UntilZero(step + 1)
-            && steps[..=step].iter().all(|step| matches!(step, Step::Number(name) if self.values[*name] == 0))
+        (&steps[..=step], if let Times::UntilZero(count) = times { count } else { 0 })
+    }
+
+    fn is_zero(&self, step: &Step) -> bool {
+        matches!(step, Step::Number(name) if self.values[*name] == 0)
+    }
+
+    /// How many more zeros end the loop, if the current number and all before it in the loop are zeros which can end it.
+    fn zeros_to_end(&self) -> Option<usize> {
+        let (steps, ending) = self.so_far();
+        ending.checked_sub(steps.len()).filter(|_| steps.iter().all(|step| self.is_zero(step)))
+    }
+
+    /// Whether a size is 0: that of the current number, or one that could have ended the loop.
+    fn has_size_of_zero(&self) -> bool {
+        let (steps, ending) = self.so_far();
+        let first = if steps.len() <= ending { 0 } else { steps.len() - 1 };
+        let is_size = |step: &Step| matches!(step, Step::Number(name) if self.roles[*name] == Role::Size);
+        steps[first..].iter().any(|step| is_size(step) && self.is_zero(step))
     }
 
     /// Takes a vertex's number of successors, or one successor.

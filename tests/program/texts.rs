@@ -277,3 +277,19 @@ fn what_is_drawn_keeps_to_all_limits() {
         }
     }
 }
+
+/// A size once was refused if it was the first of several zeros that end the input.
+#[test]
+fn a_size_can_be_one_of_the_zeros_that_end_the_input() {
+    let lines = text(&[
+        "input   repeat until k m = 0 { k m s[k] / repeat m { h / } }",
+        "game    subtraction --take {s}",
+        "row     h",
+        "limits  k m 1..10; s h 1..100",
+    ]);
+    let (code, answers, why) = judge(&lines, "problem {}", "2 1 1 2\n3\n0 0\n");
+    assert_eq!((code, &*answers, &*why), (0, "second\n", ""));
+    let (code, answers, why) = judge(&lines, "problem {}", "2 1 1 2\n3\n0 5\n");
+    assert_eq!((code, &*answers), (1, "second\n"));
+    assert!(why.contains("3:3: a size of 0; it must be 1 or more"), "{why}");
+}

@@ -4,6 +4,7 @@
 import { listed } from "./activity-values.js";
 import { stone } from "./board-heap.js";
 import { el, replace } from "./dom.js";
+import { isNext } from "./projector.js";
 import { state } from "./state.js";
 import { t } from "./words.js";
 
@@ -40,7 +41,7 @@ function mount(container, { signal, play, say }) {
   const change = el("p", { class: "buttons" });
   container.append(el("div", { class: "lesson" }, el("section", {}, board, change), sheet));
   addEventListener("keydown", (event) => {
-    if (event.key !== " " || event.target.closest?.("button, input, select, textarea, summary, a")) return;
+    if (!isNext(event)) return;
     event.preventDefault();
     go(Math.min(STEPS.length - 1, step + 1));
   }, { signal });
@@ -82,7 +83,7 @@ function mount(container, { signal, play, say }) {
       const isLeft = index === left;
       const state = step < 2 ? "" : isLeft ? (step >= 3 ? "left-over" : "") : "cancelled";
       const said = t(state === "left-over" ? "page-groups-is-left" : state === "cancelled" ? "page-groups-is-cancelled" : "page-groups-group", { size: group, n: index + 1 });
-      return el("td", { class: step >= 2 && !isLeft ? `joined ${place % 2 ? "end" : "start"}` : null },
+      return el("td", { class: step >= 2 && !isLeft ? `joined ${place % 2 ? "second" : "first"}` : null },
         el("button", { type: "button", class: `group ${state}`, "data-group": `${index}-${group}`, "data-key": `group-${index}-${group}`, "aria-label": said, onpointerenter: () => point(index, group), onpointerleave: () => point(null, null), onfocus: () => point(index, group), onblur: () => point(null, null), onclick: () => point(index, group) },
           el("span", { class: "cairn small-cairn", "aria-hidden": "true" }, Array.from({ length: group }, (_, height) => stone(index, SIZES.filter((one) => one > group && has(piles[index], one)).reduce((sum, one) => sum + one, 0) + height)))));
     };

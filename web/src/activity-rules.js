@@ -80,7 +80,7 @@ function mount(container, { signal, play, say }) {
     [known, isBusy] = [answer, false];
     replace(wrong, answer.error ? el("p", {}, answer.error) : answer.mistake ? placed(own.text, answer) : null);
     if (answer.error || answer.mistake) known = null;
-    if (known) history.replaceState(null, "", `#${new URLSearchParams({ lang: lang(), game: "rules", "-rules": own.text, row: example(known), tab: "rules" })}`);
+    if (known) history.replaceState("rules rules", "", `#${new URLSearchParams({ lang: lang(), game: "rules", "-rules": own.text, row: example(known), tab: "rules" })}`);
     if (known && own.formula.trim()) await test();
     if (signal.aborted || at !== ticket) return;
     drawPlot();

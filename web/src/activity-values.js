@@ -3,6 +3,7 @@
 
 import { cairn } from "./cairn.js";
 import { el, replace, svg } from "./dom.js";
+import { isNext } from "./projector.js";
 import { state, subject } from "./state.js";
 import { brief, inquire, lang, t } from "./words.js";
 
@@ -36,7 +37,7 @@ async function mount(container, { signal, say }) {
     el("div", { class: "lesson" }, el("section", {}, bench), sheet),
     el("p", { class: "help" }, t("page-worth-click")), el("div", { class: "grown-box" }, strip));
   addEventListener("keydown", (event) => {
-    if (event.key !== " " || event.target.closest?.("button, input, select, textarea, summary, a")) return;
+    if (!isNext(event)) return;
     event.preventDefault();
     if (isKnown()) show(seen.at + 1);
     else reveal();

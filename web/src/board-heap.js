@@ -5,16 +5,16 @@ import { el, svg } from "./dom.js";
 import { state } from "./state.js";
 import { t } from "./words.js";
 
-// Heaps above this stand in columns of ten, side by side.
+// Heaps above this are as many stones wide as they need to be at most ten high.
 const HIGHEST = 12;
 const COLUMN = 10;
 
 // Draws a stone, always the same one at the same place of a heap.
 export function stone(pile, at) {
   const seed = Math.imul(pile * 31 + at * 7 + 3, 2654435761) >>> 8;
-  const band = seed % 7;
+  const [band, shape] = [seed % 7, (seed >> 6) % 4];
   return svg("svg", { viewBox: "0 0 160 60", preserveAspectRatio: "none", "aria-hidden": "true", class: `tone-${[0, 1, 1, 2, 0, 3, 2][(seed >> 3) % 7]}` },
-    svg("use", { href: `#stone-${(seed >> 6) % 4}` }), band < 3 && svg("use", { href: `#band-${band}` }));
+    svg("use", { href: `#stone-${shape}` }), band < 3 && svg("use", { href: `#band-${band}`, "clip-path": `url(#clip-${shape})` }));
 }
 
 // The place to click for the move that is `steps` steps after the chosen move of a heap. "No move" comes first, then
@@ -50,10 +50,10 @@ export function heap(pile, actions, across) {
   if (!heap) return el("p", { class: "fact" }, line);
   const isStrip = state.view.board === "cells";
   const count = Number(size);
-  const rows = across.rows;
+  const columns = Math.max(1, Math.ceil(count / across.column));
   const place = (at) => {
     const isToken = isStrip && at === count;
-    const where = isStrip ? null : `grid-area:${rows - (at % across.column)}/${1 + Math.floor(at / across.column)}`;
+    const where = isStrip ? null : `grid-area:${across.rows - Math.floor(at / columns)}/${1 + (at % columns)}`;
     return el("span", { class: `${isStrip ? "cell" : "stone"}${isToken ? " here" : ""}`, "data-at": at, style: where },
       isStrip ? [isToken ? stone(pile, 0) : null, el("span", {}, String(at))] : stone(pile, at));
   };
@@ -69,17 +69,15 @@ export function heap(pile, actions, across) {
     "aria-valuenow": 0,
     onkeydown: keysOf(pile, actions, isStrip),
   };
-  const columns = Math.max(1, Math.ceil(count / across.column));
   return el("div", { class: "pile", "data-pile": pile, style: `--columns:${columns};--step:${Math.min(pile, 8)}` },
     el("div", { class: "stones", ...slider }, places, !isStrip && el("span", { class: "say", "aria-hidden": "true" })),
     el("p", { class: "label", id: `label-${pile}` }, el("b", {}, size), " ", el("span", {}, label)));
 }
 
-// The layout of a position's cairns: how many stones a column has, how many rows of stones are drawn, and how many
-// columns.
+// The layout of a position's cairns: how high one may be, how many rows of stones are drawn, and how many columns.
 export function cairns(numbers) {
-  const most = Math.max(1, ...numbers);
-  const column = most <= HIGHEST ? HIGHEST : COLUMN;
-  const columns = numbers.reduce((sum, number) => sum + Math.max(1, Math.ceil(number / column)), 0);
-  return { column, rows: Math.min(most, column), columns };
+  const column = Math.max(...numbers) <= HIGHEST ? HIGHEST : COLUMN;
+  const columns = numbers.map((number) => Math.max(1, Math.ceil(number / column)));
+  const rows = numbers.map((number, pile) => Math.ceil(number / columns[pile]));
+  return { column, rows: Math.max(1, ...rows), columns: columns.reduce((sum, one) => sum + one, 0) };
 }

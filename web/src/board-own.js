@@ -93,11 +93,13 @@ const corners = {
   },
 };
 
-// The lines of a board with axes, the highest first.
-const plane = (side, place) =>
-  Array.from({ length: side }, (_, index) => side - 1 - index).map((y) => ({
-    pile: y, name: String(y), places: Array.from({ length: side }, (_, x) => ({ at: x, text: y === 0 ? String(x) : "", ...place(x, y) })),
+// The lines of a board with axes, the highest first. A large board has every fifth number.
+const plane = (side, place) => {
+  const told = (n) => (side <= 16 || n % 5 === 0 ? String(n) : "");
+  return Array.from({ length: side }, (_, index) => side - 1 - index).map((y) => ({
+    pile: y, name: told(y), places: Array.from({ length: side }, (_, x) => ({ at: x, text: y === 0 ? told(x) : "", ...place(x, y) })),
   }));
+};
 
 // The queen on the board: the two piles are its coordinates.
 const queen = {

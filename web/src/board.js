@@ -46,23 +46,30 @@ export function beginBoard(given) {
 // Gives things the size that fits the board.
 function fit() {
   const board = byId("board");
+  const set = (name, value) => board.style.setProperty(name, `${Math.floor(value)}px`);
+  // What stands on the board is not to hold it open while it is measured.
+  for (const name of ["--high", "--wide"]) set(name, 0);
   const { clientWidth: width, clientHeight: height } = board;
   if (!drawn || !width) return;
-  const set = (name, value) => board.style.setProperty(name, `${Math.floor(value)}px`);
   if (drawn.kind === "heaps") {
-    const wide = (width / drawn.columns) * 0.86;
+    const apart = drawn.columns > drawn.piles ? Math.min(40, width / drawn.piles / 5) : 0;
+    const wide = ((width - apart * (drawn.piles - 1)) / drawn.columns) * (apart ? 0.97 : 0.86);
     const high = Math.min(Math.max(60, height * 0.11), (height - 136 - drawn.stairs * 22) / drawn.rows, wide * 0.44);
     set("--high", Math.max(7, high));
     set("--wide", Math.min(wide, Math.max(7, high) * 2.6));
-    board.dataset.tight = String(width / drawn.columns < 92);
+    set("--apart", apart);
+    board.dataset.tight = String(width / drawn.piles < 92);
   } else if (drawn.kind === "lines") {
     const wide = Math.min(68, (width - 8 - drawn.gaps * 18) / drawn.most);
-    const high = Math.min(178, (height - 8) / drawn.lanes - 56, wide * 2.9);
-    set("--wide", Math.max(12, Math.min(wide, Math.max(44, high) / 1.6)));
+    // Below each row stand numbers and a label. Pawns are on three ranks.
+    const room = (height - 8) / drawn.lanes - 66;
+    const high = Math.min(178, room, wide * 2.9);
+    const isPawn = state.view.board === "pawn";
+    set("--wide", Math.max(12, Math.min(wide, isPawn ? room / 3 : Math.max(44, high) / 1.6)));
     set("--high", Math.max(44, high));
     board.dataset.tight = String(wide < 24);
   } else if (drawn.kind === "own") {
-    set("--wide", Math.max(18, Math.min(68, (width - 36) / drawn.most, (height - 30) / drawn.lines)));
+    set("--wide", Math.max(12, Math.min(68, (width - 36) / drawn.most, (height - 46) / drawn.lines)));
   } else if (drawn.kind === "cells") {
     set("--wide", Math.max(30, Math.min(60, (width - 118) / (drawn.most + 1) + 1)));
   }
@@ -72,7 +79,10 @@ function heaps() {
   const { piles, board } = state.view;
   const numbers = piles.filter(({ heap }) => heap).map(({ size }) => Number(size));
   const across = cairns(numbers);
-  drawn = { most: Math.max(...numbers), kind: board === "cells" ? "cells" : "heaps", stairs: state.name === "staircase" ? numbers.length : 0, ...across };
+  // The stones keep their size while the piles become smaller.
+  const first = state.history[0]?.row.split(" ").map(Number) ?? numbers;
+  const scale = cairns(first.length === numbers.length ? first : numbers);
+  drawn = { most: Math.max(...numbers), kind: board === "cells" ? "cells" : "heaps", stairs: state.name === "staircase" ? numbers.length : 0, piles: numbers.length, ...scale };
   const all = piles.map((_, pile) => heap(pile, actions, across));
   return [el("div", { class: board === "cells" ? "strips" : "cairns" }, all.filter((node) => node.matches(".pile"))), all.filter((node) => !node.matches(".pile"))];
 }

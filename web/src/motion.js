@@ -45,6 +45,6 @@ export function leave(things, turn) {
 
 // A cairn beside the result: the last stone is set on it, or it sinks.
 export const finished = (result) =>
-  svg("svg", { class: `end ${result}`, viewBox: "0 0 160 190", "aria-hidden": "true" },
+  svg("svg", { class: `end ${result}`, viewBox: "0 0 160 180", "aria-hidden": "true" },
     [[8, 132, 144, 0], [18, 88, 124, 2], [30, 46, 100, 1], [42, 6, 76, 3]].map(([x, y, width, tone], at) =>
       svg("use", { href: `#stone-${at}`, x, y, width, height: 46, class: `tone-${tone} ${at === 3 ? "last" : ""}` })));

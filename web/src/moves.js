@@ -44,5 +44,4 @@ export function drawLog(who) {
     el("li", { "data-row": row, "data-left": left, "data-by": turn }, t("page-did", { who: who(turn), move: arrows(name) }), " ", el("span", { class: "left" }, `→ ${short(left)}`)),
   );
   byId("log").replaceChildren(...(items.length ? items : [el("li", { class: "none" }, t("page-none-yet"))]));
-  byId("log").scrollTop = byId("log").scrollHeight;
 }

@@ -8,11 +8,11 @@ import { beginLibrary } from "./library.js";
 import { isIn, shown } from "./marks.js";
 import { drawLog, drawMoves } from "./moves.js";
 import { finished } from "./motion.js";
-import { drawProjector, isProjected, project, projectorKey } from "./projector.js";
+import { drawProjector } from "./projector.js";
 import { drawReview } from "./review.js";
 import { drawSetup } from "./setup.js";
 import { beginShell, drawActivity, drawTabs, drawWords } from "./shell.js";
-import { LANGUAGES, follow, isProgramsTurn, link, state, subject } from "./state.js";
+import { LANGUAGES, follow, isProgramsTurn, opponent, remember, state, subject } from "./state.js";
 import { beginTables, drawTables } from "./tables.js";
 import { beginWhy, closeWhy, drawWhy } from "./why.js";
 import { arrows, brief, inquire, lang, speak, t } from "./words.js";
@@ -20,7 +20,7 @@ import { arrows, brief, inquire, lang, speak, t } from "./words.js";
 // Answers to older questions are dropped.
 let ticket = 0;
 
-const who = (turn) => t(state.opponent === "classmate" ? ["page-one", "page-two"][turn] : ["page-you", "page-program"][turn]);
+const who = (turn) => t(opponent() === "classmate" ? ["page-one", "page-two"][turn] : ["page-you", "page-program"][turn]);
 
 // The clicks, one after another: the meaning of each depends on what the clicks before it have chosen.
 let clicks = Promise.resolve();
@@ -129,6 +129,7 @@ const nothingChosen = () => ({ chosen: [], runs: [], token: null, point: null, p
 
 // Begins the game anew, from its first position.
 async function begin() {
+  scrollTo(0, 0);
   state.row = state.start;
   state.history = [];
   state.turn = state.first === "other" ? 1 : 0;
@@ -184,7 +185,8 @@ async function show() {
     if (view.scripted) Object.assign(state, { opponent: "perfect", first: "me", turn: state.history.length % 2 });
     if (!state.history.length) Object.assign(state, { start: view.row });
     view.start = state.start;
-    history.replaceState(null, "", `#${link(lang())}`);
+    // Rules of one's own write their own link.
+    if (state.tab !== "rules") remember(lang());
   }
   byId("wrong").textContent = view.error ?? "";
   byId("move-text").value = "";
@@ -240,7 +242,7 @@ function replay(index) {
 }
 
 // How many moves are taken back at once: those since the person's last turn began.
-const undone = () => (state.opponent === "classmate" || isProgramsTurn() ? 1 : 2);
+const undone = () => (opponent() === "classmate" || isProgramsTurn() ? 1 : 2);
 
 function undo() {
   const moves = state.history.splice(-undone());
@@ -263,7 +265,7 @@ const winner = () => (state.view.misere ? state.turn : 1 - state.turn);
 // Whether the person has won or lost. If two people share the device, somebody has won.
 function result() {
   if (!state.view?.over || !state.history.length) return "";
-  return state.opponent !== "classmate" && winner() === 1 ? "lost" : "won";
+  return opponent() !== "classmate" && winner() === 1 ? "lost" : "won";
 }
 
 // What the rules say of a move: the library's sentence without its beginning, "A move:".
@@ -279,16 +281,17 @@ function moveRule() {
 function status() {
   const { view } = state;
   if (!view) return ["", ""];
-  const last = state.history.slice(state.opponent === "classmate" ? -1 : -2);
+  const isShared = opponent() === "classmate";
+  const last = state.history.slice(isShared ? -1 : -2);
   const did = last.map(({ name, turn }) => t("page-did", { who: who(turn), move: brief(name) })).join(" ");
   if (state.unfinished) return [did, t("page-unfinished", { why: state.unfinished })];
   if (!view.over) {
-    if (isProjected() && !state.history.length) return [did, t("page-can-first")];
+    if (state.isProjected && !state.history.length) return [did, t("page-can-first")];
     if (isProgramsTurn()) return [did, t("page-thinking")];
-    return [did, state.opponent === "classmate" ? t("page-turn", { who: who(state.turn), rule: moveRule() }) : t("page-your-turn", { rule: moveRule() })];
+    return [did, isShared ? t("page-turn", { who: who(state.turn), rule: moveRule() }) : t("page-your-turn", { rule: moveRule() })];
   }
   if (!state.history.length) return [did, t("page-nobody", { end: t(view.misere ? "page-end-misere" : "page-end-normal") })];
-  const names = state.opponent === "classmate" ? ["page-one-wins", "page-two-wins"] : ["page-you-win", "page-program-wins"];
+  const names = isShared ? ["page-one-wins", "page-two-wins"] : ["page-you-win", "page-program-wins"];
   return [did, `${t(names[winner()])} ${t("page-over")}`];
 }
 
@@ -356,10 +359,11 @@ async function typed(event) {
 // Opens a tab.
 function openTab(name) {
   state.tab = name;
-  history.replaceState(null, "", `#${link(lang())}`);
+  remember(lang());
   drawTabs(openTab);
   drawActivity(playRow);
   draw();
+  scrollTo(0, 0);
 }
 
 // Opens the board with a position.
@@ -374,27 +378,24 @@ const nextStep = () => (document.querySelector('[data-key="next"]') ?? byId("why
 
 // Shows only the board and the reason, for two teams; or shows everything again.
 function toggleProjector() {
-  project(!isProjected());
-  byId("projector").setAttribute("aria-pressed", String(isProjected()));
-  if (isProjected()) {
-    state.opponent = "classmate";
-    document.activeElement?.blur();
-    closeWhy();
-    begin();
-  } else {
-    show();
-  }
+  state.isProjected = !state.isProjected;
+  // The space bar is to show the next step, and not to press this button again.
+  document.activeElement?.blur();
+  closeWhy();
+  show();
 }
 
 // Keys that have a meaning while the focus is on nothing that takes keys itself.
 function keys(event) {
-  if (event.key === "Escape" && (state.chosen.length || state.token !== null)) actions.cancel();
-  const isFree = event.target === document.body || (isProjected() && !event.target.closest("#board, input, textarea, select"));
-  if (!isFree || byId("play").hidden) return;
-  if (projectorKey(event, nextStep)) event.preventDefault();
-  if (event.defaultPrevented) return;
+  const isPlayed = !byId("play").hidden;
+  if (event.key === "Escape") {
+    if (isPlayed && (state.chosen.length || state.token !== null)) actions.cancel();
+    else if (state.isProjected) toggleProjector();
+  }
+  const isFree = event.target === document.body || (state.isProjected && !event.target.closest("#board, input, textarea, select"));
+  if (!isFree || !isPlayed) return;
   if (event.key === "Enter") actions.play();
-  else if (event.key === " ") nextStep();
+  else if (event.key === " " || (event.key === "PageDown" && state.isProjected)) nextStep();
   else if (event.key.startsWith("Arrow")) document.querySelector("#board [tabindex='0']")?.focus();
   else return;
   event.preventDefault();
@@ -428,7 +429,6 @@ async function main() {
   await begun;
   await use(lang());
   follow(location.hash.slice(1));
-  if (state.isProjected) project(true);
   for (const button of document.querySelectorAll("#language button")) {
     button.addEventListener("click", () => translate(button.value));
   }
@@ -449,6 +449,7 @@ async function main() {
     const language = languageOf(location.hash.slice(1));
     if (language && language !== lang()) await use(language);
     follow(location.hash.slice(1));
+    history.replaceState(null, "", location.hash);
     resume();
   });
   beginWhy();

@@ -31,7 +31,7 @@ async function judged() {
 export async function drawReview(who, replay) {
   const { view } = state;
   const ticket = (asked += 1);
-  const isOver = Boolean(view?.over && state.history.length && !view.scripted);
+  const isOver = Boolean(view?.over && state.history.length && !view.scripted && !state.isProjected);
   document.documentElement.dataset.review = String(isOver);
   byId("review").hidden = !isOver;
   byId("lesson").hidden = !isOver;
@@ -70,13 +70,13 @@ function draw(about, who, replay) {
 
 // Shows on the board the position before the chosen move, and what the move took.
 function picture(view) {
-  const { row, left, run } = state.history[chosen];
+  const { row: final, view: end, history } = state;
+  const { row, left, run } = history[chosen];
   const [before, after] = [row, left].map((text) => text.split(" ").map(Number));
   const changed = before.length === after.length ? before.flatMap((size, pile) => (after[pile] < size ? [[pile, after[pile], size]] : [])) : [];
-  const { view: final, history } = state;
-  Object.assign(state, { view: { ...view, over: true }, history: history.slice(0, chosen), runs: run ? [run] : changed });
+  Object.assign(state, { row, view: { ...view, over: true }, history: history.slice(0, chosen), runs: run ? [run] : changed });
   drawBoard();
-  Object.assign(state, { view: final, history, runs: [] });
+  Object.assign(state, { row: final, view: end, history, runs: [] });
 }
 
 // The line that says where the game was decided.

@@ -2,10 +2,11 @@
 
 import { ACTIVITIES } from "./activities.js";
 import { byId, el } from "./dom.js";
-import { state } from "./state.js";
+import { state, subject } from "./state.js";
 import { lang, t } from "./words.js";
 
 let mounted = null;
+let drawn = "";
 
 const shown = () => ACTIVITIES.filter(({ fits }) => !fits || (state.view && fits(state.view)));
 
@@ -23,6 +24,9 @@ export function drawTabs(open) {
 
 // Shows the open activity, or the board.
 export function drawActivity(play) {
+  const key = JSON.stringify([tab(), subject(), lang(), Boolean(state.view), state.row]);
+  if (key === drawn) return;
+  drawn = key;
   mounted?.abort();
   mounted = null;
   const activity = ACTIVITIES.find(({ name }) => name === tab());

@@ -54,7 +54,10 @@ export function choose(name) {
   state.start = game().example;
 }
 
-export const isProgramsTurn = () => state.opponent !== "classmate" && state.turn === 1;
+// Who the other player is: at the front of a class, the other team.
+export const opponent = () => (state.isProjected ? "classmate" : state.opponent);
+
+export const isProgramsTurn = () => opponent() !== "classmate" && state.turn === 1;
 
 // Longer lists of positions are not part of a link.
 const LONGEST_PAST = 1500;
@@ -71,10 +74,16 @@ export function link(lang) {
   if (hasPast) parts.set("past", past);
   if ((hasPast ? state.history[0].turn : state.turn) === 1) parts.set("first", "other");
   if (state.rung) parts.set("rung", state.rung);
-  if (state.isProjected) parts.set("for", "class");
   if (state.board) parts.set("board", state.board);
   if (state.tab !== "play") parts.set("tab", state.tab);
   return parts.toString();
+}
+
+// Writes the link into the address bar. Each tab and each game is a step of its own for the browser's Back.
+export function remember(lang) {
+  const place = `${state.tab} ${state.name}`;
+  const isNew = history.state && history.state !== place;
+  history[isNew ? "pushState" : "replaceState"](place, "", `#${link(lang)}`);
 }
 
 // Sets the state as a link says. Returns the link's language, if it names one.
@@ -94,7 +103,6 @@ export function follow(text) {
   state.first = parts.get("first") === "other" ? "other" : "me";
   state.tab = parts.get("tab") ?? "play";
   state.rung = Number.parseInt(parts.get("rung"), 10) || 0;
-  state.isProjected = parts.get("for") === "class";
   state.board = parts.get("board") === "queen" ? "queen" : "";
   state.past = name === state.name ? (parts.get("past") ?? "").split("_").filter(Boolean) : [];
 }

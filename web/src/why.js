@@ -86,8 +86,7 @@ function show(answer) {
       ),
   );
   const last = byId("why-body").querySelector(".steps").lastElementChild;
-  const panel = byId("why");
-  if (shown > 1 && last) panel.scrollTop = last.offsetTop + last.offsetHeight - panel.clientHeight + 120;
+  if (shown > 1) last?.scrollIntoView({ block: "nearest" });
 }
 
 function drawDots(shown, count) {

@@ -5,6 +5,7 @@
 
 import { spawnSync } from "node:child_process";
 import { chromium } from "playwright-core";
+import { layout } from "./layout.mjs";
 import { lessons } from "./lessons.mjs";
 import { tests } from "./tests.mjs";
 
@@ -35,7 +36,7 @@ async function open(hash, { width = 1280, height = 900, scheme = "light", bypass
 }
 
 let [passed, failed] = [0, 0];
-for (const [name, test] of Object.entries({ ...tests, ...lessons })) {
+for (const [name, test] of Object.entries({ ...tests, ...lessons, ...layout })) {
   if (wanted.length && !wanted.some((word) => name.includes(word))) continue;
   const faults = [];
   const pages = [];

@@ -1,0 +1,121 @@
+// Tests of what stands where on the screen: nothing is covered, missing or lost on the way.
+
+import assert from "node:assert/strict";
+import { games } from "./games.mjs";
+import { link, settled } from "./players.mjs";
+
+export const layout = {};
+
+// What somebody in front of the page would call its state.
+const stateOf = (page) =>
+  page.evaluate(() => ({
+    hash: location.hash,
+    opponent: document.querySelector('input[name="opponent"]:checked').value,
+    text: [...document.querySelectorAll("#status, #activity:not([hidden])")].map(({ textContent }) => textContent).join("\n"),
+  }));
+
+layout["projection shows all of an activity, and whoever leaves it finds everything as before"] = async (open) => {
+  const acts = { play: [], find: ['[data-row="1 2"]'], groups: ['[data-key="next"]', '[data-key="next"]', '[data-key="next"]'], values: ['[data-key="reveal"]'], rules: ['[data-key="show"]'] };
+  const seen = (page) => page.$$eval("#board .stone, #activity :is(td, th, .spot, .rung, .chip, .group)", (all) => all.filter((one) => one.checkVisibility()).length);
+  for (const [tab, clicks] of Object.entries(acts)) {
+    const page = await open(`lang=en&game=nim&row=3+5+7&tab=${tab}&against=easy`);
+    if (tab === "rules") await page.waitForSelector(".activity-rules[data-busy=false]");
+    for (const click of clicks) await page.click(click);
+    const [before, count] = [await stateOf(page), await seen(page)];
+    await settled(page, () => page.click("#projector"));
+    assert.ok(await page.isHidden("#tabs"), tab);
+    assert.equal(await seen(page), count, `${tab}: something is missing`);
+    await settled(page, () => page.keyboard.press("Escape"));
+    assert.ok(await page.isVisible("#tabs"), `${tab}: Esc does not leave`);
+    assert.deepEqual(await stateOf(page), before, tab);
+    await settled(page, () => page.click("#projector"));
+    await settled(page, () => page.click("#projector"));
+    assert.ok(await page.isVisible("#tabs"), `${tab}: the button does not leave`);
+    await settled(page, () => page.click("#projector"));
+    await page.reload();
+    await page.waitForSelector("html[data-ready]");
+    assert.ok(await page.isVisible("#tabs"), `${tab}: projected after a reload`);
+    if (tab !== "rules") assert.equal((await stateOf(page)).opponent, "easy");
+  }
+};
+
+layout["no board covers the sentence above it or the buttons below it"] = async (open) => {
+  const large = [["dawson-chess", "9 5"], ["kayles", "12 9 7 5"], ["treblecross", "9 8 7 6 5"], ["strip", "9 9 9 9 9 9 9"], ["nim", "40 9 30"], ["wythoff", "20 15"], ["chomp", "9 9 9 9 9 9 9"]].map(([name, row]) => ({ name, row, options: {} }));
+  for (const [width, height] of [[1280, 800], [375, 667]]) {
+    const page = await open("lang=en", { width, height });
+    for (const game of [...games(), ...large]) {
+      await settled(page, () => page.evaluate((hash) => (location.hash = hash), link(game, "en", { against: "classmate", board: "queen" })));
+      const [above, top, bottom, below] = await page.evaluate(() => {
+        const boxes = [...document.querySelectorAll("#board *")].filter((one) => !one.closest("svg, .say")).map((one) => one.getBoundingClientRect()).filter(({ height }) => height);
+        const { bottom } = document.getElementById("status").getBoundingClientRect();
+        return [bottom, Math.min(...boxes.map(({ top }) => top)), Math.max(...boxes.map(({ bottom }) => bottom)), document.getElementById("choice").getBoundingClientRect().top];
+      });
+      assert.ok(above <= top + 1, `${width} ${game.name} ${game.row}: the board begins ${above - top} px above the end of the sentence`);
+      assert.ok(bottom <= below + 4, `${width} ${game.name} ${game.row}: the board ends ${bottom - below} px below the buttons`);
+    }
+  }
+};
+
+layout["a pile is one cairn, and a click at its top takes little"] = async (open) => {
+  for (const row of ["13 5 14 3", "23 40", "100", "8 8 8 8 8 8 8 8", "9 20 9 20 9"]) {
+    for (const width of [375, 1280]) {
+      const page = await open(`lang=en&game=nim&row=${row.replaceAll(" ", "+")}&against=classmate`, { width });
+      const piles = await page.$$eval("#board .pile", (all) => all.map((pile) => [...pile.querySelectorAll(".stone")].map((stone) => {
+        const { left, right, top } = stone.getBoundingClientRect();
+        return { left, right, top, at: Number(stone.dataset.at) };
+      })));
+      const within = piles.map((stones) => {
+        const lefts = [...new Set(stones.map(({ left }) => left))].sort((a, b) => a - b);
+        return Math.max(0, ...lefts.slice(1).map((left, index) => left - lefts[index] - (stones[0].right - stones[0].left)));
+      });
+      const between = piles.slice(1).map((stones, index) => Math.min(...stones.map(({ left }) => left)) - Math.max(...piles[index].map(({ right }) => right)));
+      if (between.length) assert.ok(Math.max(...within) < Math.min(...between), `${row}: ${within} within piles, ${between} between them`);
+      for (const stones of piles) {
+        const top = Math.min(...stones.map(({ top }) => top));
+        const columns = new Set(stones.map(({ left }) => left)).size;
+        const taken = stones.length - Math.min(...stones.filter((one) => one.top < top + 1).map(({ at }) => at));
+        assert.ok(taken <= columns, `${row}: a click at the top takes ${taken}`);
+      }
+    }
+  }
+};
+
+layout["a tab and a game begin at the top of the page, and Back leads to the tab before, with its marks"] = async (open) => {
+  const page = await open("lang=en&game=nim&row=3+5+7&tab=find", { width: 375, height: 667 });
+  const back = () => settled(page, () => page.goBack());
+  const down = () => page.evaluate(() => scrollTo(0, 300));
+  const place = () => page.evaluate(() => [document.documentElement.dataset.tab, document.getElementById("game").value, scrollY]);
+  await page.click('[data-row="2 2"]');
+  await down();
+  await page.click('#tabs [value="rules"]');
+  await page.waitForSelector(".activity-rules[data-busy=false]");
+  assert.deepEqual(await place(), ["rules", "nim", 0]);
+  await down();
+  await settled(page, () => page.click('[data-key="play"]'));
+  assert.deepEqual(await place(), ["play", "rules", 0]);
+  await down();
+  await settled(page, () => page.selectOption("#game", "kayles"));
+  assert.deepEqual(await place(), ["play", "kayles", 0]);
+  await back();
+  assert.deepEqual((await place()).slice(0, 2), ["play", "rules"]);
+  await back();
+  assert.equal((await place())[0], "rules");
+  await back();
+  assert.deepEqual((await place()).slice(0, 2), ["find", "nim"]);
+  assert.equal(await page.$$eval(".spot.lost", (all) => all.length), 1);
+};
+
+layout["the review shows the position before the move that it speaks of"] = async (open) => {
+  const page = await open("lang=en&game=wythoff&row=0+0&past=3+5_3+4_1+2_1+1&board=queen");
+  await page.waitForSelector("#review[aria-busy=false] button");
+  for (const [index, queen] of [[0, "(3, 5)"], [2, "(1, 2)"]]) {
+    await page.click(`[data-key="review-${index}"]`);
+    assert.match(await page.getAttribute("#board .here", "aria-label"), new RegExp(queen.replace(/[()]/g, "\\$&")));
+    const [[x, y], cells] = await page.evaluate(() => {
+      const at = (place) => [Number(place.dataset.at), Number(place.closest("[data-pile]").dataset.pile)];
+      return [at(document.querySelector("#board .here")), [...document.querySelectorAll("#board .can")].map(at)];
+    });
+    assert.equal(cells.length, x + y + Math.min(x, y));
+    assert.ok(cells.every(([a, b]) => a === x || b === y || x - a === y - b), `${cells.join(" ")} from ${queen}`);
+  }
+};

@@ -146,8 +146,10 @@ impl Game for Moore {
             return Ok(0);
         }
         self.check_searchable(row)?;
+        // Empty heaps would only make each verdict slower.
+        let mut heaps: Vec<u64> = row.iter().copied().filter(|&heap| heap > 0).collect();
         let mut count = 0;
-        let _ = self.visit_moves(&mut row.to_vec(), 0, 0, &mut |left| {
+        let _ = self.visit_moves(&mut heaps, 0, 0, &mut |left| {
             count += u128::from(!self.is_won(left));
             ControlFlow::Continue(())
         });

@@ -65,8 +65,7 @@ pub struct Welter;
 /// `a` adds a one to bit `i` of the value iff the two agree below bit `i`. So `w` and the number of coins that agree
 /// with the cell so far determine it bit by bit. The cell holds no coin. So if a coin agrees with it in all 64 bits,
 /// the two differ in a higher bit, and the cell does not fit into 64 bits.
-fn lost_cell(others: &[u64]) -> Option<u64> {
-    let w = welter_value(others);
+fn lost_cell(others: &[u64], w: u64) -> Option<u64> {
     let mut agreeing = others.to_vec();
     let cell = (0..u64::BITS).fold(0, |cell, bit| {
         let one = (w >> bit ^ agreeing.len() as u64) & 1;
@@ -76,11 +75,21 @@ fn lost_cell(others: &[u64]) -> Option<u64> {
     agreeing.is_empty().then_some(cell)
 }
 
+/// What a coin adds to the value of the others: its cell and its pairs.
+fn added(cell: u64, others: &[u64]) -> u64 {
+    others
+        .iter()
+        .map(|other| cell ^ other)
+        .fold(cell, |value, differ| value ^ differ ^ differ.wrapping_sub(1))
+}
+
 /// The winning move of each coin that has one: its index, and the cell that it goes to.
 fn winning_moves(row: &[u64]) -> impl Iterator<Item = (usize, u64)> {
-    (0..row.len()).filter_map(|coin| {
+    let w = welter_value(row);
+    (0..row.len()).filter_map(move |coin| {
         let others = [&row[..coin], &row[coin + 1..]].concat();
-        lost_cell(&others).filter(|&to| to < row[coin]).map(|to| (coin, to))
+        let to = lost_cell(&others, w ^ added(row[coin], &others));
+        to.filter(|&to| to < row[coin]).map(|to| (coin, to))
     })
 }
 
@@ -151,7 +160,12 @@ impl Teach for Welter {
     }
 
     fn table(&self, piles: Option<usize>) -> Result<Table<'_>, Message> {
-        Ok(lost_rows(self, asked_piles(piles, PILES)?, |others| lost_cell(others).into_iter(), |_| true))
+        Ok(lost_rows(
+            self,
+            asked_piles(piles, PILES)?,
+            |others| lost_cell(others, welter_value(others)).into_iter(),
+            |_| true,
+        ))
     }
 
     fn picture(&self, row: &[u64]) -> Vec<Drawn> {
@@ -182,15 +196,15 @@ mod tests {
                 (0..random.usize(1..9)).map(|_| random.u64(..) >> random.u32(..64)).collect();
             row.sort_unstable();
             row.dedup();
-            let Some(cell) = lost_cell(&row) else { continue };
+            let Some(cell) = lost_cell(&row, welter_value(&row)) else { continue };
             assert!(!row.contains(&cell), "{row:?}");
             row.push(cell);
             assert!(!Welter.is_won(&row), "{row:?}");
             assert_eq!(strategy(&Welter, &row), Vec::<Vec<u64>>::new());
         }
-        assert_eq!(lost_cell(&[]), Some(0));
+        assert_eq!(lost_cell(&[], 0), Some(0));
         // The cell is 2^64.
-        assert_eq!(lost_cell(&[0, u64::MAX]), None);
+        assert_eq!(lost_cell(&[0, u64::MAX], welter_value(&[0, u64::MAX])), None);
     }
 
     #[test]

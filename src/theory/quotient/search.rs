@@ -9,8 +9,8 @@ use crate::theory::code::Code;
 use crate::theory::period::Period;
 use crate::theory::sequence::proved_period;
 
-/// The search can take this many steps times the largest order. A step looks up one product. For order 2,000 this
-/// is about two seconds of work.
+/// The search can take this many steps times the largest order. A step looks up one product or one digit of the
+/// code. For order 2,000 this is a few seconds of work.
 const STEPS: u64 = 150_000;
 /// On the way to a quotient, a monoid can have at most `REDUCED` times as many elements as the largest order, and a
 /// cover `COVERS` times as many.

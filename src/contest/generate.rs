@@ -18,9 +18,10 @@ mod shape;
 mod share;
 #[cfg(test)]
 mod tests;
+pub(super) mod tree;
 
 pub use case::Case;
-pub use constraints::{Constraints, Ranges};
+pub use constraints::{Constraints, Lines, Ranges};
 pub use described::DescribedGame;
 pub use generator::Generator;
 pub use request::Request;

@@ -10,7 +10,7 @@ mod reader;
 use std::collections::HashSet;
 use std::io::BufRead;
 
-use super::generate::Constraints;
+use super::generate::{Constraints, tree};
 use crate::engine::{Asked, Bound, Count, Format, Games, Limit, Part, Positions, Role, Step, Times};
 use crate::game::{Description, Numbers, RowSpot, Ruleset, check};
 use crate::message::{Message, message};
@@ -63,7 +63,10 @@ impl Validator<'_> {
         match (format.role(name), &format.asked) {
             (Role::Games | Role::Degree | Role::Successors, _) => (0, u64::MAX),
             (Role::Rows, _) => (1, self.limits.positions),
-            (Role::Count, _) => (fewest, most),
+            (Role::Count, _) => {
+                let value = |numbers| format.list().map_or(numbers, |(_, count)| count.value_for(numbers));
+                (value(fewest), value(most))
+            }
             (Role::Size, _) => (1, self.limits.size as u64),
             (Role::Set, _) => (1, self.max_pile),
             (_, Asked::EachUpTo(up_to)) if *up_to == name => {
@@ -294,6 +297,11 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
             let why = message!("numbers-decrease", number = two[1].0, before = two[0].0);
             return Err(ReadStop::at(two[1].1, why));
         }
+        if let Some(from) = self.validator.limits.tree()
+            && let Some(edge) = tree::fault(&numbers[from..], self.validator.numbers_at(from).0)
+        {
+            return Err(ReadStop::at(row[from + 2 * edge].1, message!("not-of-tree")));
+        }
         check(game, &numbers).map_err(|error| {
             let place = match error.spot {
                 RowSpot::Number(index) => row[index].1,
@@ -371,10 +379,13 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
             Step::List(name, count) => {
                 self.list.clear();
                 let range = self.range(name);
-                for _ in 0..self.count(count) {
+                for taken in 1..=self.count(count) {
                     let (number, place) = self.number(name, range)?;
                     self.list.push((number, place));
                     self.take_of_row(number, place)?;
+                    if count.width().is_some_and(|width| taken.is_multiple_of(width)) {
+                        self.step(&Step::LineEnd, false)?;
+                    }
                 }
             }
             Step::Successors { vertices, degree, list } => {
@@ -431,11 +442,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
     }
 
     fn count(&self, count: Count) -> u64 {
-        match count {
-            Count::Number(number) => number,
-            Count::Name(name) => self.values[name],
-            Count::Line => 0,
-        }
+        count.of(|name| self.values[name])
     }
 
     /// The least and the largest value that a number can have, given the numbers read so far.

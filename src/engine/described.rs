@@ -87,11 +87,7 @@ impl<'a> Described<'a> {
     }
 
     fn count(&self, count: Count) -> u64 {
-        match count {
-            Count::Number(number) => number,
-            Count::Name(name) => self.values[name],
-            Count::Line => 1,
-        }
+        count.of(|name| self.values[name])
     }
 
     /// The step that the next number belongs to.
@@ -218,7 +214,8 @@ impl<'a> Described<'a> {
                 Part::Name(name) if self.lists[*name].is_empty() && !self.format.is_list(*name) => {
                     row.push(self.values[*name]);
                 }
-                Part::Name(name) => row.extend(&self.lists[*name]),
+                // The next row can have none of these numbers.
+                Part::Name(name) => row.append(&mut self.lists[*name]),
             }
         }
         self.answer(&Batch::from_rows([&row[..]]), output)
@@ -304,9 +301,6 @@ impl<'a> Described<'a> {
                 } else {
                     if self.count(*count) > self.most as u64 {
                         return Err(Cause::RowTooLong { most: self.most });
-                    }
-                    if self.taken == 0 {
-                        self.lists[*list].clear();
                     }
                     self.lists[*list].push(number);
                 }

@@ -99,8 +99,52 @@ pub enum Count {
     Number(u64),
     /// As many as the value of the number with this name.
     Name(usize),
+    /// Lines of `width` numbers each: as many as the value of the number `name`, minus `less`.
+    Lines {
+        /// The name of the number that counts the lines.
+        name: usize,
+        /// How many lines fewer there are.
+        less: u64,
+        /// How many numbers a line has.
+        width: u64,
+    },
     /// All up to the end of the line.
     Line,
+}
+
+impl Count {
+    /// The number that it depends on.
+    pub fn name(self) -> Option<usize> {
+        match self {
+            Count::Name(name) | Count::Lines { name, .. } => Some(name),
+            Count::Number(_) | Count::Line => None,
+        }
+    }
+
+    /// How many numbers there are, if `value` returns the value of each name; 0 if the end of the line decides.
+    pub fn of(self, value: impl Fn(usize) -> u64) -> u64 {
+        match self {
+            Count::Number(number) => number,
+            Count::Name(name) => value(name),
+            Count::Lines { name, less, width } => value(name).saturating_sub(less).saturating_mul(width),
+            Count::Line => 0,
+        }
+    }
+
+    /// The value that the name must have for so many numbers.
+    #[cfg(feature = "contest")]
+    pub(crate) fn value_for(self, numbers: u64) -> u64 {
+        match self {
+            Count::Lines { less, width, .. } => (numbers / width.max(1)).saturating_add(less),
+            _ => numbers,
+        }
+    }
+
+    /// How many numbers a line has, if the list is several lines.
+    #[cfg(feature = "contest")]
+    pub(crate) fn width(self) -> Option<u64> {
+        if let Count::Lines { width, .. } = self { Some(width) } else { None }
+    }
 }
 
 /// How often something is repeated.
@@ -227,7 +271,7 @@ impl Format {
         let counts = |times: &Times| *times == Times::Count(Count::Name(name));
         for step in self.steps() {
             match step {
-                Step::List(list, Count::Name(count)) if *count == name => {
+                Step::List(list, count) if count.name() == Some(name) => {
                     return if self.is_in_row(*list) { Role::Count } else { Role::Size };
                 }
                 Step::List(list, _) if *list == name && !self.is_in_row(name) => return Role::Set,
@@ -348,10 +392,7 @@ impl Format {
 
     /// Whether the length of every row's list is one number that comes before all rows.
     pub fn lengths_are_shared(&self) -> bool {
-        match self.list() {
-            Some((_, Count::Name(count))) => self.is_in_head(count),
-            _ => false,
-        }
+        self.list().and_then(|(_, count)| count.name()).is_some_and(|count| self.is_in_head(count))
     }
 
     /// Whether all rows of a game share a number or their length.

@@ -237,7 +237,11 @@ fn lost(problem: &Problem, answers: &str) -> usize {
 pub(super) fn fewer_piles(problem: &Problem) -> &'static str {
     let limits = &problem.limits;
     let is_large = limits.positions > 1 && limits.piles.1 > 10_000 && limits.numbers_in_all == u64::MAX;
-    if is_large { "--piles 1..1000" } else { "" }
+    match limits.piles.0 {
+        _ if !is_large => "",
+        1 => "--piles 1..1000",
+        _ => "--piles 2..1000",
+    }
 }
 
 #[test]

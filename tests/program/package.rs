@@ -54,7 +54,7 @@ fn validators_of_packages_find_the_same_faults() {
     assert!(faults.len() >= 12, "{faults:?}");
     for (id, faulty) in faults {
         let folder = TempDir::new().unwrap();
-        let root = folder.path().join(id.replace('-', ""));
+        let root = folder.path().join(id.replace(['-', '/', '.'], ""));
         let written = package(&["problem", id, "--format", "kattis", "--tests", "8"], &root);
         assert_eq!(written.0, 0, "{id}: {}", written.1);
         let validator = compiled(&root.join("input_validators/validator.cpp"));

@@ -84,6 +84,31 @@ const FORMATS: &[(&[&str], &str, &str)] = &[
     (&["input   n / a[n] /", "limits  n 1..5; a 0..99"], "3\n1 2 3\n", "second\n"),
     (
         &[
+            "input   n / e[n-1][2]",
+            "game    hackenbush --ground 1",
+            "row     e",
+            "limits  n 2..50; e 1..n, tree",
+        ],
+        "4\n1 2\n3 1\n4 2\n",
+        "first\n",
+    ),
+    (
+        &[
+            "input   t / repeat t { n / e[n-1][2] }",
+            "game    hackenbush",
+            "row     0 0 e",
+            "limits  t 1..9; n 1..20; e 0..n-1, tree",
+        ],
+        "3\n3\n0 2\n1 0\n1\n2\n1 0\n",
+        "second\nsecond\nfirst\n",
+    ),
+    (
+        &["input   repeat until n = 0 { n / a[n][3] }", "limits  n 1..3; a 0..9"],
+        "1\n1 2 3\n2\n1 2 3\n4 5 6\n0\n",
+        "second\nfirst\n",
+    ),
+    (
+        &[
             "input   n q / repeat n { k v[k] / } repeat q { m p[m] / }",
             "game    graph {v}",
             "row     p",
@@ -174,6 +199,19 @@ fn a_text_that_is_wrong_is_refused_with_its_place() {
         (&["title   a\rb"], "1:10: '\\r', a control character"),
         (&["\u{feff}title T"], "7:1: '\\u{feff}title' is not a part of a problem"),
         (&["sample  1 / 2 / 3 3"], "7:20: expected '=>'"),
+        (&["input   t / repeat t { n / a[n-1] / }"], "2:35: expected '[', found '/'"),
+        (&["input   t / repeat t { n a[n-1][2] }"], "2:26: expected '/', found 'a'"),
+        (&["input   t / repeat t { n / a[n][0] }"], "2:33: a number is 0; it must be 1 or more"),
+        (&["input   t / repeat t { n / a[n-2][2] }"], "6:9: 'n' needs limits from 2 or more on"),
+        (
+            &["input   t / repeat t { n / a[n-1][2] }", "limits  t 1..9; n 1..5; a 1..9, tree"],
+            "6:33: 'tree' belongs to the edges of n vertices",
+        ),
+        (&["input   t / repeat t { n / a[n-1][2] }", "limits  t 1..9; n 1..5; sum n 9"], "6:29: only "),
+        (
+            &["input   t / repeat t { n / s[n][2] m / }", "game    subtraction --take {s}", "row     m"],
+            "2:28: 's' must be a list before the rows",
+        ),
         (&["game    subtraction --take {n}"], "3:29: 'n' must be a list before the rows"),
     ] {
         let (code, _, why) = judge(&text(lines), "problem {}", "");

@@ -3,6 +3,7 @@
 use std::ops::Deref;
 
 use super::request::Request;
+use super::tree;
 use crate::engine::{Asked, Bound, Format, Part, Role};
 use crate::game::{Game, Numbers, Ruleset, check};
 use crate::message::{Message, message};
@@ -34,6 +35,19 @@ pub struct Constraints {
     /// For each index of a row, an optional bound `(by, less)`: the number there is at most the number at index `by`
     /// minus `less`.
     pub bounds: [Option<(usize, u64)>; Ranges::MOST],
+    /// The numbers of a row that come in lines, if any do.
+    pub lines: Option<Lines>,
+}
+
+/// The last numbers of a row, as lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lines {
+    /// The index of the first of these numbers.
+    pub from: usize,
+    /// How many of them a line has.
+    pub width: usize,
+    /// Whether the lines are the edges of a tree.
+    pub are_tree: bool,
 }
 
 /// The least and the largest number at each index of a row. There is at least one range.
@@ -77,6 +91,7 @@ impl Constraints {
         size: usize::MAX,
         edges: u64::MAX,
         bounds: [None; Ranges::MOST],
+        lines: None,
     };
 
     /// The limits that a game sets.
@@ -168,6 +183,11 @@ impl Constraints {
         (least, most.min(share).max(least))
     }
 
+    /// The index in a row from which on its numbers are the edges of a tree, if they are.
+    pub(crate) fn tree(&self) -> Option<usize> {
+        self.lines.filter(|lines| lines.are_tree).map(|lines| lines.from)
+    }
+
     /// Whether a row keeps to the limits.
     pub(crate) fn allow_row(&self, row: &[u64]) -> bool {
         let in_range = |(index, number): (usize, &u64)| {
@@ -179,6 +199,10 @@ impl Constraints {
             && (self.sum == u64::MAX
                 || row.iter().map(|&number| u128::from(number)).sum::<u128>() <= self.sum.into())
             && (!self.rising || row.is_sorted())
+            && self.lines.is_none_or(|Lines { from, width, are_tree }| {
+                row.len().saturating_sub(from).is_multiple_of(width)
+                    && (!are_tree || tree::fault(&row[from..], self.numbers_at(from).0).is_none())
+            })
             && self.bounds.iter().zip(row).all(|(bound, &number)| {
                 bound.is_none_or(|(by, less)| {
                     row.get(by).is_none_or(|most| number <= most.saturating_sub(less))

@@ -119,7 +119,7 @@ impl Wanted<'_> {
         let fewest = match vertices {
             Count::Name(name) => usize::try_from(format.limits[name].least).unwrap_or(usize::MAX).max(2),
             Count::Number(number) => usize::try_from(number).unwrap_or(usize::MAX),
-            Count::Line => 2,
+            Count::Lines { .. } | Count::Line => 2,
         };
         let count = shape.count(fewest.min(limits.size), most.max(fewest).min(limits.size), random);
         if let Count::Name(name) = vertices {
@@ -214,10 +214,7 @@ impl DescribedGame {
         match (format.role(name), &format.asked) {
             (Role::Rows, _) => self.rows.len() as u64,
             (Role::Size, _) => self.size() as u64,
-            (Role::Count, _) => self
-                .rows
-                .first()
-                .map_or(0, |row| row.len().saturating_sub(format.numbers_before_list()) as u64),
+            (Role::Count, _) => self.rows.first().map_or(0, |row| count_of(format, row)),
             (_, Asked::EachUpTo(up_to)) if *up_to == name => self.pile,
             _ => match (format.place(name), self.rows.first()) {
                 (Some(place), Some(row)) => row.get(place).copied().unwrap_or(0),
@@ -255,7 +252,7 @@ impl DescribedGame {
             let has_size = match count {
                 Count::Name(name) => is_within(name, set.len() as u64),
                 Count::Number(count) => set.len() as u64 == count,
-                Count::Line => true,
+                Count::Lines { .. } | Count::Line => true,
             };
             has_size && set.iter().all(|&number| is_within(list, number))
         });
@@ -322,14 +319,17 @@ impl TextLine<'_> {
         match step {
             Step::LineEnd => self.end(),
             Step::Number(name) => self.numbers.push(match (format.role(*name), row) {
-                (Role::Count, Some(_)) => list.len() as u64,
+                (Role::Count, Some(row)) => count_of(format, row),
                 (_, Some(row)) => game.value_in(format, *name, row),
                 (_, None) => game.value(format, *name),
             }),
             Step::List(name, _) if format.role(*name) == Role::Set => {
                 self.numbers.extend(&game.description.set);
             }
-            Step::List(..) => self.numbers.extend_from_slice(list),
+            Step::List(_, count) => match count.width().and_then(|width| usize::try_from(width).ok()) {
+                Some(width) => list.chunks(width).for_each(|line| write_line(line, self.text)),
+                None => self.numbers.extend_from_slice(list),
+            },
             Step::Successors { .. } => {
                 for all in &game.description.successors {
                     self.numbers.push(all.len() as u64);
@@ -339,6 +339,12 @@ impl TextLine<'_> {
             }
         }
     }
+}
+
+/// The value of the number that counts a row's list.
+fn count_of(format: &Format, row: &[u64]) -> u64 {
+    let numbers = row.len().saturating_sub(format.numbers_before_list()) as u64;
+    format.list().map_or(numbers, |(_, count)| count.value_for(numbers))
 }
 
 /// Appends the text of the steps before a loop. These steps contain at most the number of the loop's passes.

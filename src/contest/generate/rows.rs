@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use super::constraints::Constraints;
+use super::constraints::{Constraints, Lines};
 use super::kinds::{Kinds, RowKind};
 use super::random::Random;
 use super::shape::{HowMany, Order, SMALL, Shape, Size};
+use super::tree;
 use crate::game::{Numbers, RowSpot, Ruleset, check, connected, is_lost};
 use crate::message::{Message, message};
 
@@ -109,10 +110,14 @@ impl<'a> RowDraw<'a> {
                 message!("no-position-between", fewest, piles = most_piles, most)
             });
         }
-        rows.any = rows.row.clone();
+        rows.any.clone_from(&rows.row);
         let hard = game.edge_cases(most).into_iter();
         rows.hard =
             hard.filter(|row| rows.has(row) && check(game, row).is_ok() && is_lost(game, row)).collect();
+        if limits.tree().is_some() {
+            // Many drawn trees are lost, and moves leave gaps in the numbers of the vertices.
+            return Ok(rows);
+        }
         let (mut lost, mut moves_stay_within) = (0, false);
         for turn in 0..LOOK_AT as u64 {
             let shape = Shape { count: HowMany::Fewer, ..Shape::of(turn, random) };
@@ -193,6 +198,15 @@ impl<'a> RowDraw<'a> {
         }
         self.row.clear();
         let limits = self.limits;
+        if let Some(Lines { from, width, .. }) = limits.lines {
+            count = from + count.saturating_sub(from).next_multiple_of(width);
+        }
+        if let Some(from) = limits.tree() {
+            self.row.extend((0..from).map(|index| limits.numbers_at(index).0));
+            let (edges, least) = (count.saturating_sub(from) / 2, limits.numbers_at(from).0);
+            self.row.extend(tree::draw(edges, least, shape.order, random));
+            return self.is_row();
+        }
         let number_at = |index, random: &mut Random| {
             let (least, most) = limits.drawn_at(index, count);
             shape.number(least, most, random)

@@ -95,7 +95,7 @@ fn looped(format: &Format, times: Times, part: String, steps: &[Step]) -> String
 fn lines(format: &Format, steps: &[Step]) -> String {
     let names = &format.names;
     let field = |step: &Step| match step {
-        Step::LineEnd | Step::Successors { .. } => None,
+        Step::LineEnd | Step::Successors { .. } | Step::List(_, Count::Lines { .. }) => None,
         Step::Number(name) => Some(format!("the number {}", names[*name])),
         Step::List(name, Count::Line) => Some(format!("the numbers {}", names[*name])),
         Step::List(name, count) => {
@@ -111,9 +111,18 @@ fn lines(format: &Format, steps: &[Step]) -> String {
             names[*degree],
             names[*list],
         ),
+        [Step::List(name, Count::Lines { name: lines, less, width })] => format!(
+            "{}{} lines, each with {width} numbers {}",
+            names[*lines],
+            if *less > 0 { format!(" - {less}") } else { String::new() },
+            names[*name],
+        ),
         _ => "a line with ".to_owned() + &steps.iter().filter_map(field).collect::<Vec<_>>().join(" and "),
     };
-    let lines = steps.split_inclusive(|step| matches!(step, Step::LineEnd | Step::Successors { .. }));
+    let ends_line = |step: &Step| {
+        matches!(step, Step::LineEnd | Step::Successors { .. } | Step::List(_, Count::Lines { .. }))
+    };
+    let lines = steps.split_inclusive(ends_line);
     lines.map(line).collect::<Vec<_>>().join(", and ")
 }
 
@@ -121,7 +130,7 @@ fn counted(format: &Format, count: Count) -> String {
     match count {
         Count::Number(number) => number.to_string(),
         Count::Name(name) => format.names[name].clone(),
-        Count::Line => String::new(),
+        Count::Lines { .. } | Count::Line => String::new(),
     }
 }
 
@@ -157,6 +166,11 @@ fn limits(validator: &Validator<'_>) -> String {
     }
     if limits.rising || limits.rising_set {
         sentences.push("Numbers never decrease from left to right.".to_owned());
+    }
+    if limits.tree().is_some() {
+        sentences.push(
+            "Each two numbers of a line are the vertices of an edge, and the edges are a tree.".to_owned(),
+        );
     }
     if limits.sum < u64::MAX {
         sentences.push(format!("The numbers of a position add up to at most {}.", limits.sum));

@@ -113,6 +113,8 @@ impl<'a> Writer<'a> {
         match count {
             Count::Number(count) => number(count),
             Count::Name(name) => self.name(name),
+            Count::Lines { name, less: 0, width } => format!("{} * {width}", self.name(name)),
+            Count::Lines { name, less, width } => format!("({} - {less}) * {width}", self.name(name)),
             Count::Line => number(0),
         }
     }
@@ -150,7 +152,8 @@ impl<'a> Writer<'a> {
             text += &format!("static const u64 LABELS[] = {{{}}};\n", labels.join(", "));
         }
         let has_graph = self.validator.games.family.is_some_and(|family| family.has_graph);
-        text + if has_graph { CYCLE } else { "" }
+        let tree = if limits.tree().is_some() { TREE } else { "" };
+        text + tree + if has_graph { CYCLE } else { "" }
     }
 
     /// The statements of `main`.
@@ -221,6 +224,10 @@ impl<'a> Writer<'a> {
             };
         }
         let (mut text, mut each) = (String::new(), String::new());
+        if let Some(from) = limits.tree() {
+            let least = self.validator.numbers_at(from).0;
+            text += &ensure(&format!("isTree(row, {from}, {least})"), "the edges are not a tree");
+        }
         if limits.rising {
             each += &ensure("i == 0 || row[i - 1] <= row[i]", "the numbers decrease");
         }
@@ -251,8 +258,9 @@ impl<'a> Writer<'a> {
     fn range(&self, name: usize) -> (String, String) {
         let own = self.validator.range_of_role(self.format, name);
         let (least, most) = match self.format.place(name) {
-            Some(_) if self.is_list(name) && self.ranges.len() > 1 => {
-                let index = format!("std::min<u64>(i, {})", self.ranges.len() - 1);
+            Some(place) if self.is_list(name) && self.ranges.len() > 1 => {
+                let i = if place > 0 { format!("i + {place}") } else { "i".to_owned() };
+                let index = format!("std::min<u64>({i}, {})", self.ranges.len() - 1);
                 return (format!("LEAST[{index}]"), format!("MOST[{index}]"));
             }
             Some(place) => self.ranges[place.min(self.ranges.len() - 1)],
@@ -296,10 +304,16 @@ impl<'a> Writer<'a> {
                     return text;
                 }
                 Step::List(name, count) => {
-                    let between = if space.is_empty() { "if (i > 0) inf.readSpace();\n" } else { space };
-                    let (before, body) = self.list_item(*name);
+                    let (before, mut body) = self.list_item(*name);
+                    let mut between =
+                        if space.is_empty() { "if (i > 0) inf.readSpace();\n" } else { space }.to_owned();
+                    if let Some(width) = count.width() {
+                        between = format!("if (i % {width} > 0) inf.readSpace();\n");
+                        body += &format!("if (i % {width} == {}) inf.readEoln();\n", width - 1);
+                        within_line = false;
+                    }
                     let head = format!("for (u64 i = 0; i < {}; ++i)", self.count(*count));
-                    text += &(before + &looped(&head, &(between.to_owned() + &body)));
+                    text += &(before + &looped(&head, &(between + &body)));
                 }
                 Step::Successors { vertices, degree, list } => {
                     text += &self.successors(&self.count(*vertices), *degree, *list);
@@ -399,6 +413,25 @@ impl<'a> Writer<'a> {
         format!("std::vector<std::vector<u64> > successors({vertices});\n{lines}{no_cycle}")
     }
 }
+
+const TREE: &str = r"// Whether the numbers from an index on are the edges of a tree, whose vertices are numbered from `least` on.
+static bool isTree(const std::vector<u64>& row, size_t from, u64 least) {
+    std::vector<u64> joined(1 + (row.size() - from) / 2);
+    for (size_t i = 0; i < joined.size(); ++i) joined[i] = i;
+    for (size_t i = from; i + 1 < row.size(); i += 2) {
+        u64 root[2];
+        for (size_t j = 0; j < 2; ++j) {
+            root[j] = row[i + j] - least;
+            if (root[j] >= joined.size()) return false;
+            while (joined[root[j]] != root[j]) root[j] = joined[root[j]] = joined[joined[root[j]]];
+        }
+        if (root[0] == root[1]) return false;
+        joined[root[0]] = root[1];
+    }
+    return true;
+}
+
+";
 
 const CYCLE: &str = r"// Whether a graph has a cycle. Removes vertices to which no edge leads, one after another.
 static bool hasCycle(const std::vector<std::vector<u64> >& successors) {

@@ -1,7 +1,7 @@
 //! The limits of a problem: `t n 1..200000; sum n 200000; a 1..10^9`.
 
 use super::tokens::{Token, Tokens, Wrong, wrong};
-use crate::contest::generate::{Constraints, Ranges};
+use crate::contest::generate::{Constraints, Lines, Ranges};
 use crate::engine::{Asked, Bound, Count, Format, Limit, Part, Role, Step, Times};
 use crate::message::message;
 
@@ -13,6 +13,8 @@ pub(super) struct Limits {
     repeat: Option<(u64, u64)>,
     of_line: Option<(u64, u64)>,
     rising: Vec<usize>,
+    /// The list whose numbers are the edges of a tree, and the offset of that word.
+    tree: Option<(usize, usize)>,
     sums: Vec<(usize, u64, usize)>,
 }
 
@@ -23,6 +25,7 @@ pub(super) fn limits(mut tokens: Tokens<'_>, format: &Format) -> Result<Limits, 
         repeat: None,
         of_line: None,
         rising: Vec::new(),
+        tree: None,
         sums: Vec::new(),
     };
     let find = |token: Token<'_>| {
@@ -65,7 +68,7 @@ impl Limits {
         let mut names = Vec::new();
         while tokens
             .peek()
-            .is_some_and(|token| token.is_name() && token.text != "rising" && token.text != "distinct")
+            .is_some_and(|token| token.is_name() && !["rising", "distinct", "tree"].contains(&token.text))
         {
             let name = find(tokens.name()?)?;
             if tokens.take("[") {
@@ -81,6 +84,9 @@ impl Limits {
         loop {
             if tokens.take("rising") {
                 self.rising.extend(&names);
+            } else if tokens.peek().is_some_and(|token| token.text == "tree") {
+                self.tree = Some((names[0], tokens.at()));
+                tokens.next();
             } else if tokens.take("distinct") {
                 // The numbers of a set, and the cells of tokens, always differ.
             } else {
@@ -138,6 +144,10 @@ impl Limits {
         match count {
             Count::Number(number) => (number, number),
             Count::Name(name) => self.range(name),
+            Count::Lines { name, .. } => {
+                let (least, most) = self.range(name);
+                (count.of(|_| least), count.of(|_| most))
+            }
             Count::Line => self.of_line.unwrap_or((1, u64::MAX)),
         }
     }
@@ -176,13 +186,20 @@ impl Limits {
         let Some(numbers) = Ranges::new(&numbers) else {
             return wrong(at, message!("text-too-many-limits", most = Ranges::MOST));
         };
+        if let Some((_, Count::Lines { name, less, .. })) = format.list()
+            && self.range(name).0 < less
+        {
+            return wrong(at, message!("text-too-few-lines", name = &format.names[name], less));
+        }
         let in_row = |name: usize| parts.contains(&Part::Name(name));
         let size = |count: Count| usize::try_from(self.count(count).1).unwrap_or(usize::MAX);
         let mut constraints =
             Constraints { positions, piles: (size_of(fewest), size_of(most)), numbers, ..Constraints::NONE };
         for &(name, most, at) in &self.sums {
             match format.role(name) {
-                Role::Count => constraints.numbers_in_all = most,
+                Role::Count if format.list().is_none_or(|(_, count)| count.width().is_none()) => {
+                    constraints.numbers_in_all = most;
+                }
                 Role::Degree => constraints.edges = most,
                 _ if in_row(name) => constraints.sum = most,
                 _ => return wrong(at, message!("text-no-sum", name = &format.names[name])),
@@ -203,7 +220,25 @@ impl Limits {
         }
         constraints.rising = self.rising.iter().any(|&name| in_row(name));
         constraints.rising_set = self.rising.iter().any(|&name| format.role(name) == Role::Set);
+        if let Some(width) = format.list().and_then(|(_, count)| count.width()) {
+            let (from, are_tree) = (format.numbers_before_list(), self.tree.is_some());
+            constraints.lines = Some(Lines { from, width: size_of(width), are_tree });
+        }
+        if let Some((name, at)) = self.tree {
+            self.check_tree(format, name, at)?;
+        }
         Ok(constraints)
+    }
+
+    /// Checks that a list can be the edges of a tree, and that the tree has all vertices that its limits allow.
+    fn check_tree(&self, format: &Format, name: usize, at: usize) -> Result<(), Wrong> {
+        match (format.list(), self.of_names[name]) {
+            (
+                Some((list, Count::Lines { name: vertices, less: 1, width: 2 })),
+                Some(Limit { least: least @ (0 | 1), most: Bound::Name(bound, less) }),
+            ) if list == name && bound == vertices && least + less == 1 => Ok(()),
+            _ => wrong(at, message!("text-no-tree")),
+        }
     }
 }
 

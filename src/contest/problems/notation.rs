@@ -85,13 +85,10 @@ impl<'a> FormatParser<'a, '_> {
             } else if tokens.take("repeat") {
                 self.repeat(tokens, level, token.at)?;
             } else if token.is_name() {
+                let before = *tokens;
                 tokens.next();
                 let step = if tokens.take("[") {
-                    let count = match tokens.peek() {
-                        Some(count) if count.text != "]" => self.count(tokens)?,
-                        _ => Count::Line,
-                    };
-                    tokens.expect("]")?;
+                    let count = self.length(tokens, level, (token, &before))?;
                     Step::List(self.add(token, level, count == Count::Line)?, count)
                 } else {
                     Step::Number(self.add(token, level, true)?)
@@ -150,8 +147,10 @@ impl<'a> FormatParser<'a, '_> {
     /// Checks that the last line has ended before a loop begins or ends.
     fn ended(&self, level: usize, tokens: &Tokens<'_>) -> Result<(), Wrong> {
         match self.levels[level].steps.last() {
+            Some(Step::LineEnd | Step::Successors { .. } | Step::List(_, Count::Lines { .. })) | None => {
+                Ok(())
+            }
             Some(Step::Number(_) | Step::List(..)) => tokens.unexpected(message!("quoted", text = "/")),
-            _ => Ok(()),
         }
     }
 
@@ -177,6 +176,31 @@ impl<'a> FormatParser<'a, '_> {
         }
         self.names.push(Name { token, level, counts });
         Ok(self.names.len() - 1)
+    }
+
+    /// Parses the length of a list, after its first bracket: `n]`, `]`, or `n-1][2]` for lines of 2 numbers each.
+    fn length(
+        &self, tokens: &mut Tokens<'a>, level: usize, (list, before): (Token<'a>, &Tokens<'a>),
+    ) -> Result<Count, Wrong> {
+        if tokens.take("]") {
+            return Ok(Count::Line);
+        }
+        let count = self.count(tokens)?;
+        let less = if tokens.take("-") { Some(tokens.number()?) } else { None };
+        tokens.expect("]")?;
+        let is_several = less.is_some() || tokens.peek().is_some_and(|token| token.text == "[");
+        let (Count::Name(name), true) = (count, is_several) else { return Ok(count) };
+        tokens.expect("[")?;
+        let (at, width) = (tokens.at(), tokens.number()?);
+        tokens.expect("]")?;
+        if width == 0 {
+            return wrong(at, message!("number-below", number = width, least = 1_u64));
+        }
+        if self.fields.iter().any(|field| field.text == list.text) {
+            return wrong(list.at, message!("text-no-description", name = list.text));
+        }
+        self.ended(level, before)?;
+        Ok(Count::Lines { name, less: less.unwrap_or(0), width })
     }
 
     /// Parses how often something is repeated: a number, or the name of a number.

@@ -125,7 +125,10 @@ impl Problem {
             "luogu" => format!("https://www.luogu.com.cn/problem/{}", number.to_uppercase()),
             "cses" => format!("https://cses.fi/problemset/task/{number}"),
             "spoj" => format!("https://www.spoj.com/problems/{}/", number.to_uppercase()),
-            "atcoder" => format!("https://atcoder.jp/contests/dp/tasks/{}", number.replace('-', "_")),
+            "atcoder" => {
+                let contest = number.split('-').next().unwrap_or_default();
+                format!("https://atcoder.jp/contests/{contest}/tasks/{}", number.replace('-', "_"))
+            }
             "yosupo" => format!("https://judge.yosupo.jp/problem/{}", number.replace('-', "_")),
             _ => return None,
         })

@@ -329,8 +329,13 @@ impl Parts {
         let mut parts = Vec::new();
         while !rest.is_empty() {
             let (part, after) = match rest.strip_prefix('\'') {
-                Some(quoted) => match quoted.split_once('\'') {
-                    Some((part, after)) => (part, after),
+                // An apostrophe within a word ends no quote.
+                Some(quoted) => match quoted
+                    .match_indices('\'')
+                    .map(|(end, _)| (&quoted[..end], &quoted[end + 1..]))
+                    .find(|(_, after)| after.is_empty() || after.starts_with(char::is_whitespace))
+                {
+                    Some(parts) => parts,
                     None => return wrong(at + value.len() - rest.len(), message!("text-no-quote")),
                 },
                 None => rest.split_once(char::is_whitespace).unwrap_or((rest, "")),

@@ -9,7 +9,7 @@
 
 use std::ops::Range;
 
-use crate::contest::generate::DescribedGame;
+use crate::contest::generate::{DescribedGame, tree};
 
 /// An input as its games.
 type GameList = Vec<DescribedGame>;
@@ -27,6 +27,8 @@ pub(super) enum Pass {
     Shorten(fn(&[u64], usize, Least<'_>) -> Option<Replacements>),
     /// Lowers numbers of a list. The function works like that of [`Pass::Shorten`].
     Lower(fn(&[u64], usize, Least<'_>) -> Option<Replacements>),
+    /// Leaves out edges of trees, which rows have from this index on.
+    Edges(usize),
 }
 
 /// The parts of an input, and of a game.
@@ -85,17 +87,20 @@ impl Pass {
     pub(super) fn next(
         self, games: &GameList, at: &mut (usize, usize), least: Least<'_>,
     ) -> Option<Vec<GameList>> {
-        let (pass, shortens) = match self {
-            Pass::Parts(part) => return part.next(games, at),
-            Pass::Shorten(pass) => (pass, true),
-            Pass::Lower(pass) => (pass, false),
+        let family = |numbers: &[u64], index: usize, least: Least<'_>| match self {
+            Pass::Parts(_) => None,
+            Pass::Shorten(pass) | Pass::Lower(pass) => pass(numbers, index, least),
+            Pass::Edges(from) => without_edges(numbers, from, index, least),
         };
-        let lists = lists(games, shortens);
+        if let Pass::Parts(part) = self {
+            return part.next(games, at);
+        }
+        let lists = lists(games, !matches!(self, Pass::Lower(_)));
         loop {
             let list = *lists.get(at.0)?;
             let none = |_: usize| u64::from(!matches!(list, List::Values(_)));
             let least = if let List::Row(..) = list { least } else { &none };
-            if let Some(family) = pass(list.of(games), at.1, least) {
+            if let Some(family) = family(list.of(games), at.1, least) {
                 at.1 += 1;
                 return Some(family.into_iter().filter_map(|numbers| list.put(games, numbers)).collect());
             }
@@ -273,6 +278,13 @@ fn without_two(numbers: &[u64], index: usize, _: Least<'_>) -> Option<Replacemen
     let left = |at: usize| at != first && at != second;
     let kept = numbers.iter().enumerate().filter(|&(at, _)| left(at)).map(|(_, &number)| number);
     Some(if first < second { vec![kept.collect()] } else { Vec::new() })
+}
+
+/// Leaves out a piece of the edges that a row has from an index on.
+fn without_edges(numbers: &[u64], from: usize, index: usize, least: Least<'_>) -> Option<Replacements> {
+    let (before, edges) = numbers.split_at_checked(from)?;
+    let gone = piece(edges.len() / 2, index)?;
+    Some(vec![[before, &tree::without(edges, least(from), gone)].concat()])
 }
 
 /// Lowers a piece of the list to the least numbers allowed.

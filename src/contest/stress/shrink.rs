@@ -139,9 +139,7 @@ impl Shrinking<'_> {
         }
         if self.best.input.len() > SHORT {
             // A long input takes long to work on, so it is cut before anything else.
-            for &pass in &PASSES[..CUTS] {
-                self.make_pass(pass)?;
-            }
+            self.make_passes(&PASSES[..CUTS])?;
         }
         if self.is_one() {
             self.sweep()?;
@@ -175,9 +173,7 @@ impl Shrinking<'_> {
     fn make_smaller(&mut self) -> Result<(), StressError> {
         loop {
             let before = self.best.case.weight();
-            for &pass in PASSES {
-                self.make_pass(pass)?;
-            }
+            self.make_passes(PASSES)?;
             if self.is_one() && self.stress.assignment.game.is_none() {
                 self.first_wrong(self.with_small_descriptions())?;
             }
@@ -185,6 +181,12 @@ impl Shrinking<'_> {
                 return Ok(());
             }
         }
+    }
+
+    /// Makes these passes, and first the pass of trees if rows have some.
+    fn make_passes(&mut self, passes: &[Pass]) -> Result<(), StressError> {
+        let of_trees = self.stress.limits.tree().map(Pass::Edges);
+        of_trees.iter().chain(passes).try_for_each(|&pass| self.make_pass(pass))
     }
 
     /// Tries all families of a pass: many in one run if an input can have many positions, otherwise one after another.

@@ -85,12 +85,13 @@ impl Fragments {
     pub(super) fn read_list(self, name: &str, count: &str) -> String {
         let constant = if name == "row" { "" } else { "const " };
         let in_python = if name == "list" { "list_" } else { name };
+        let in_rust = if count.contains(' ') { format!("({count})") } else { count.to_owned() };
         let (kind, map) =
             if name == "set" { ("usize", ".map(|number| number as usize)") } else { ("u64", "") };
         self.pick([
             format!("{constant}vector<u64> {name} = next_numbers({count});\n"),
             format!("{in_python} = list(islice(numbers, {count}))\n"),
-            format!("let {name}: Vec<{kind}> = numbers.by_ref().take({count} as usize){map}.collect();\n"),
+            format!("let {name}: Vec<{kind}> = numbers.by_ref().take({in_rust} as usize){map}.collect();\n"),
         ])
     }
 

@@ -75,7 +75,7 @@ impl Names<'_> {
     /// Whether a number serves only as a limit of others.
     fn is_unused(&self, name: usize) -> bool {
         let format = self.format;
-        format.role(name) == Role::Given
+        matches!(format.role(name), Role::Given | Role::Row)
             && format.place(name).is_none()
             && format.asked != Asked::EachUpTo(name)
     }
@@ -84,6 +84,8 @@ impl Names<'_> {
         match count {
             Count::Number(number) => number.to_string(),
             Count::Name(name) => self.of(name),
+            Count::Lines { name, less: 0, width } => format!("{} * {width}", self.of(name)),
+            Count::Lines { name, less, width } => format!("({} - {less}) * {width}", self.of(name)),
             Count::Line => String::new(),
         }
     }
@@ -111,7 +113,7 @@ impl Names<'_> {
                 Ok(pieces.read(&[format!("_{}", self.format.names[*name])]))
             }
             Step::Number(name) => Ok(pieces.read(&[self.of(*name)])),
-            Step::List(name, count @ (Count::Number(_) | Count::Name(_))) => {
+            Step::List(name, count @ (Count::Number(_) | Count::Name(_) | Count::Lines { .. })) => {
                 let (is_set, count) = (self.format.role(*name) == Role::Set, self.count(*count));
                 match is_set {
                     true if count != "size" => Err(message!("no-submission")),

@@ -1,0 +1,123 @@
+//! Trees as lists of edges, two vertices each. The vertices of a tree with n edges are `least` to `least + n`.
+
+use std::ops::Range;
+
+use super::random::Random;
+use super::shape::Order;
+
+/// The place of the vertex that stands for all vertices joined with `vertex`, which counts from `least`.
+fn root(joined: &mut [usize], vertex: u64, least: u64) -> Option<usize> {
+    let mut place = usize::try_from(vertex.checked_sub(least)?).ok()?;
+    while *joined.get(place)? != place {
+        joined[place] = joined[joined[place]];
+        place = joined[place];
+    }
+    Some(place)
+}
+
+/// The index of the first edge that closes a cycle or has a vertex outside the tree; without one, they are a tree.
+pub(in crate::contest) fn fault(edges: &[u64], least: u64) -> Option<usize> {
+    let mut joined: Vec<usize> = (0..=edges.len() / 2).collect();
+    let (all, rest) = edges.as_chunks();
+    let mut join = |&[u, v]: &[u64; 2]| {
+        let (u, v) = (root(&mut joined, u, least)?, root(&mut joined, v, least)?);
+        joined[u] = v;
+        (u != v).then_some(())
+    };
+    all.iter().position(|edge| join(edge).is_none()).or((!rest.is_empty()).then_some(all.len()))
+}
+
+/// The tree without some of its edges: the two vertices of each become one. The lesser keeps its order.
+pub(in crate::contest) fn without(edges: &[u64], least: u64, gone: Range<usize>) -> Vec<u64> {
+    let mut joined: Vec<usize> = (0..=edges.len() / 2).collect();
+    let all = edges.as_chunks::<2>().0;
+    for &[u, v] in &all[gone.clone()] {
+        if let (Some(u), Some(v)) = (root(&mut joined, u, least), root(&mut joined, v, least)) {
+            joined[u.max(v)] = u.min(v);
+        }
+    }
+    let mut names = vec![0; joined.len()];
+    for (name, place) in (least..).zip((0..joined.len()).filter(|&place| joined[place] == place)) {
+        names[place] = name;
+    }
+    let kept = [&all[..gone.start], &all[gone.end..]].concat();
+    kept.as_flattened().iter().filter_map(|&vertex| Some(names[root(&mut joined, vertex, least)?])).collect()
+}
+
+/// A tree with this number of edges: a path from its first vertex, a star around it, or any. In Hackenbush about half
+/// of the trees of any size are lost: a stalk at the first vertex balances what grows there, if it is high enough.
+pub(super) fn draw(edges: usize, least: u64, order: Order, random: &mut Random) -> Vec<u64> {
+    const STALK: usize = 16;
+    let stalk = if random.below(2) == 0 { random.index(edges.min(STALK) + 1) } else { 0 };
+    // By place: the place of the vertex below.
+    let mut below = vec![0];
+    for place in 1..=edges - stalk {
+        below.push(match order {
+            Order::Ascending => place - 1,
+            Order::Equal => 0,
+            _ if random.below(2) == 0 => place - 1,
+            _ => random.index(place),
+        });
+    }
+    let mut values = vec![0; below.len()];
+    for place in (1..below.len()).rev() {
+        values[below[place]] ^= values[place] + 1;
+    }
+    // The rest of the stalk's edges grow on the first vertex, two of which cancel each other.
+    let height = values[0].min(stalk);
+    for edge in 0..stalk {
+        below.push(if (1..height).contains(&edge) { below.len() - 1 } else { 0 });
+    }
+    let mut vertices: Vec<u64> = (least..).take(below.len()).collect();
+    random.shuffle(&mut vertices[1..]);
+    let mut all: Vec<[u64; 2]> = Vec::with_capacity(edges);
+    for (place, &below) in below.iter().enumerate().skip(1) {
+        let (u, v) = (vertices[below], vertices[place]);
+        all.push(if random.below(2) == 0 { [u, v] } else { [v, u] });
+    }
+    random.shuffle(&mut all);
+    all.concat()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_trees_have_no_fault() {
+        for (edges, least, expected) in [
+            (&[][..], 1, None),
+            (&[1, 2, 2, 3], 1, None),
+            (&[1, 2, 2, 3], 0, Some(1)),
+            (&[3, 2, 4, 2, 1, 3], 1, None),
+            (&[3, 2, 4, 2, 3, 4], 1, Some(2)),
+            (&[1, 1], 1, Some(0)),
+            (&[1, 2, 1, 4], 1, Some(1)),
+            (&[1, 2, 3], 1, Some(1)),
+        ] {
+            assert_eq!(fault(edges, least), expected, "{edges:?}");
+        }
+    }
+
+    #[test]
+    fn drawn_trees_stay_trees_without_some_edges() {
+        let mut random = Random::new(1);
+        for (edges, order) in
+            (0..60).flat_map(|edges| [Order::Any, Order::Ascending, Order::Equal].map(|o| (edges, o)))
+        {
+            let tree = draw(edges, 1, order, &mut random);
+            assert_eq!((tree.len(), fault(&tree, 1)), (2 * edges, None), "{tree:?}");
+            for from in 0..edges {
+                let gone = from..(from + 3).min(edges);
+                let smaller = without(&tree, 1, gone.clone());
+                assert_eq!((smaller.len(), fault(&smaller, 1)), (2 * (edges - gone.len()), None), "{tree:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_vertices_of_an_edge_become_one() {
+        assert_eq!(without(&[1, 2, 2, 3, 3, 4], 1, 1..2), [1, 2, 2, 3]);
+        assert_eq!(without(&[4, 1, 2, 4, 3, 1], 1, 0..1), [2, 1, 3, 1]);
+    }
+}

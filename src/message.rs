@@ -55,6 +55,11 @@ impl Message {
         Message::new(name, Vec::new())
     }
 
+    /// The message with these arguments instead of its own.
+    pub(crate) fn with(self, arguments: Vec<(&'static str, Argument)>) -> Self {
+        Message { arguments, ..self }
+    }
+
     /// Its name in the catalogues.
     pub fn name(&self) -> &str {
         &self.name

@@ -1,13 +1,14 @@
 //! The rules of a game in words.
 
-use crate::game::{Entry, Settings};
-use crate::message::{Message, message};
+use crate::game::{Entry, Parameter, Settings};
+use crate::message::{Argument, Message, message};
 use crate::theory::Code;
 use crate::words::{Locale, Words};
 
 /// The description of a row of the game.
 pub fn row(game: &Entry) -> Message {
-    own(game, "row").unwrap_or_else(|| message!("code-row"))
+    let row = own(game, "row").unwrap_or_else(|| message!("code-row"));
+    row.with(arguments(game, &Settings::default(), &[]))
 }
 
 /// The description of a move. For a game that is defined by a code, it is derived from the digits, unless the
@@ -16,6 +17,19 @@ pub fn a_move(game: &Entry) -> Message {
     own(game, "move")
         .or_else(|| Some(moves(&code(game)?)))
         .unwrap_or_else(|| Message::attribute(game.name, "move"))
+        .with(arguments(game, &Settings::default(), &[]))
+}
+
+/// What the game's own messages say about options and the row: the value of each option, and the second number of the
+/// row, which can be the most that a move takes. What is not given is `none`.
+fn arguments(game: &Entry, settings: &Settings, row: &[u64]) -> Vec<(&'static str, Argument)> {
+    let value = |parameter: &Parameter| match settings.value(parameter.name) {
+        None => "none".into(),
+        Some(set) if parameter.value == "SET" => amounts(set).into(),
+        Some(value) => value.parse().map_or_else(|_| value.into(), |number: u64| number.into()),
+    };
+    let options = game.parameters.iter().map(|parameter| (parameter.name, value(parameter)));
+    options.chain([("second", row.get(1).map_or("none".into(), |&number| number.into()))]).collect()
 }
 
 /// The game's own message, if it has one. All languages have the same messages.
@@ -28,20 +42,16 @@ fn code(game: &Entry) -> Option<Code> {
     Code::parse(game.code?.split(' ').next()?).ok()
 }
 
-/// The rules with these options, one sentence each: the game and its rows, its moves, its options, and who
-/// wins.
-pub fn sentences(game: &Entry, settings: &Settings) -> Vec<Message> {
-    let mut all = vec![message!("rules-of", title = game.title(), row = row(game))];
+/// The rules with these options, one sentence each: the game and its rows, its moves, and who wins. A row tells what a
+/// move from there can take.
+pub fn sentences(game: &Entry, settings: &Settings, at: &[u64]) -> Vec<Message> {
+    let arguments = arguments(game, settings, at);
     let given = settings.value("code").and_then(|code| Code::parse(code).ok());
-    all.push(message!("rules-move", moves = given.as_ref().map_or_else(|| a_move(game), moves)));
-    for parameter in game.parameters {
-        if let Some(value) = settings.value(parameter.name).filter(|_| given.is_none()) {
-            let help = Message::named(parameter.help);
-            all.push(message!("rules-option", name = parameter.value, value, help));
-        }
-    }
-    all.push(if settings.ending().is_misere() { message!("rules-misere") } else { message!("rules-normal") });
-    all
+    vec![
+        message!("rules-of", title = game.title(), row = row(game).with(arguments.clone())),
+        message!("rules-move", moves = given.as_ref().map_or_else(|| a_move(game).with(arguments), moves)),
+        if settings.ending().is_misere() { message!("rules-misere") } else { message!("rules-normal") },
+    ]
 }
 
 /// The description of the moves of a code.
@@ -87,13 +97,32 @@ fn leaves(digit: u8) -> Message {
     )
 }
 
+/// What a move takes from a set, written as `1,3` or `1-4,8`, or with names.
+fn amounts(set: &str) -> Message {
+    let is_number = |part: &&str| part.starts_with(|first: char| first.is_ascii_digit());
+    let (numbers, names): (Vec<_>, Vec<_>) = set.split(',').partition(is_number);
+    let range = |part: &str| match part.split_once('-') {
+        Some((first, last)) => message!("from-to", first, last),
+        None => part.to_owned().into(),
+    };
+    let numbers = numbers.into_iter().map(range).collect();
+    let numbers = listed(numbers, |first, second| message!("or-number", first, second));
+    let names = names.into_iter().map(|name| message!("numbers-with-name", name));
+    joined(numbers.map(|numbers| message!("numbers", numbers)).into_iter().chain(names).collect())
+}
+
 /// A list with "or" before its last part.
-fn joined(mut parts: Vec<Message>) -> Message {
-    let last = parts.pop().expect("a list is not empty");
-    match parts.into_iter().reduce(|first, second| message!("comma-or", first, second)) {
-        Some(first) => message!("or", first, second = last),
+fn joined(parts: Vec<Message>) -> Message {
+    listed(parts, |first, second| message!("or", first, second)).expect("a list is not empty")
+}
+
+/// A list, if it has parts; `or` joins the last part to the others.
+fn listed(mut parts: Vec<Message>, or: impl Fn(Message, Message) -> Message) -> Option<Message> {
+    let last = parts.pop()?;
+    Some(match parts.into_iter().reduce(|first, second| message!("comma-or", first, second)) {
+        Some(first) => or(first, last),
         None => last,
-    }
+    })
 }
 
 #[cfg(test)]
@@ -148,10 +177,48 @@ mod tests {
         }
     }
 
+    /// The rules once named a set, a limit or a number without saying which.
+    #[test]
+    fn the_moves_of_a_game_with_options_have_its_numbers() {
+        for (name, options, row, moves) in [
+            ("subtraction", "--take 1,3,4", &[7][..], "take 1, 3 or 4 from one pile"),
+            ("subtraction", "--take 2-5,8", &[7], "take 2 to 5 or 8 from one pile"),
+            ("subtraction", "--take 3,squares", &[7], "take 3 or a square number from one pile"),
+            ("bash", "", &[23, 3], "take 1 to 3 from the pile"),
+            ("bash", "", &[], "take 1 to m from the pile"),
+            (
+                "fibonacci",
+                "--factor 3",
+                &[16, 5],
+                "take 1 to 5 from the pile; the next move may then take at most 3 times as many",
+            ),
+            ("nim", "--max 3", &[9], "take 1 to 3 from one pile"),
+            ("nim", "", &[9], "take 1 or more from one pile"),
+            (
+                "moore",
+                "--heaps 2",
+                &[9],
+                "take from one pile, or from up to 2 piles, 1 or more from each of them",
+            ),
+            (
+                "max-nim",
+                "sqrt",
+                &[9],
+                "take 1 or more from one pile, but at most its square root, rounded down",
+            ),
+            ("octal", "0.07", &[9], "take 2 from one pile and leave nothing, one pile or two piles"),
+        ] {
+            let game = GAMES.iter().find(|game| game.name == name).unwrap();
+            let settings = Settings::parse(game.parameters, options).unwrap();
+            let said = sentences(game, &settings, row)[1].to_string();
+            assert_eq!(said, format!("A move: {moves}."));
+        }
+    }
+
     #[test]
     fn a_game_without_words_shows_its_name() {
         let game = Entry { name: "nameless", code: None, ..GAMES[0] };
-        let [about, moves, _] = &sentences(&game, &Settings::default())[..] else {
+        let [about, moves, _] = &sentences(&game, &Settings::default(), &[])[..] else {
             panic!("of three sentences")
         };
         assert_eq!(about.to_string(), "nameless: a position is one or more piles.");

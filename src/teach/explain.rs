@@ -85,7 +85,7 @@ pub(super) fn over(ending: Ending) -> Message {
 /// Why a winning move wins.
 pub(super) fn why_it_wins<G: Teach + ?Sized>(game: &G, row: &[u64], left: &[u64]) -> Message {
     if game.stalling_move(left).is_none() {
-        return message!("leaves-no-move", left = spaced(left));
+        return message!("leaves-no-move");
     }
     game.why_it_wins(row, left)
 }

@@ -96,7 +96,7 @@ fn an_illegal_move_is_explained_and_asked_again() {
         ("bash 9 3", "take 4", "a move takes at most 3, not 4"),
         ("bash 9 3", "8 2", "the second number, the most that one may take, stays 3"),
         ("moore --heaps 2 3 5 7", "2 4 6", "a move takes from at most 2 piles, not from 3"),
-        ("subtraction --take 1,3 9", "7", "2 is not in the set"),
+        ("subtraction --take 1,3 9", "7", "a move cannot take 2"),
         (
             "staircase 3 5",
             "3 4",

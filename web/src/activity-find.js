@@ -3,7 +3,7 @@
 
 import { ring, seal } from "./cairn.js";
 import { el, replace, svg } from "./dom.js";
-import { subject } from "./state.js";
+import { state, subject } from "./state.js";
 import { brief, inquire, t } from "./words.js";
 
 // How wide and high a plane is, on phones and elsewhere.
@@ -21,7 +21,8 @@ const kept = new Map();
 
 export const find = { name: "find", title: "page-find", fits: (view) => view.field !== null, mount };
 
-const shown = (row) => (row.includes(" ") ? `(${row.replace(" ", ", ")})` : row);
+// A position as people read it: a pair, or on a strip the pile, whatever stands after it in the row.
+const shown = (row) => (state.view.field === "plane" ? `(${row.replace(" ", ", ")})` : row.split(" ")[0]);
 
 // How the marks of a position and of its options contradict each other: the kind of contradiction, and the move that
 // shows it, if there is one.
@@ -52,17 +53,20 @@ function refutation(cells, marks, misere) {
 async function mount(container, { signal, play, say }) {
   const game = subject();
   const [across, up] = SIZES[matchMedia("(max-width: 30rem)").matches ? 0 : 1];
-  const answer = await inquire({ ask: "cells", game, across, up });
+  const answer = await inquire({ ask: "cells", game, row: state.view.row, across, up });
   if (signal.aborted) return;
   if (!answer?.cells) return;
   const cells = answer.cells.filter(Boolean).sort((one, other) => size(one.row) - size(other.row));
   const byRow = new Map(cells.map((cell) => [cell.row, cell]));
-  const isPlane = cells[0].row.includes(" ");
+  const isPlane = state.view.field === "plane";
   const swapped = (row) => row.split(" ").reverse().join(" ");
   const isSame = isPlane && cells.every(({ row, left }) => !byRow.has(swapped(row)) || left.every((to) => byRow.get(swapped(row)).left.includes(swapped(to))));
-  const key = JSON.stringify(game);
+  const key = JSON.stringify([game, cells.at(-1).row]);
   if (!kept.has(key)) kept.set(key, new Map());
   const marks = kept.get(key);
+  // The cells that were marked as mirrors of others; and the one that was marked last.
+  const mirrors = new Set();
+  let mirror = null;
   let [tool, cursor, last, told, names] = ["lost", cells[0].row, null, null, {}];
   say(t(isPlane ? "page-find-where" : "page-find-which"));
 
@@ -75,10 +79,16 @@ async function mount(container, { signal, play, say }) {
   function put(row, mark) {
     cursor = row;
     if (told?.kind === "asked" && byRow.get(told.from).left.includes(row)) return reply(told.from, row);
-    const set = (at) => (mark && marks.get(row) !== mark ? added.push([at, mark]) : marks.delete(at));
-    const added = [];
-    for (const at of new Set([row, ...(isSame ? [swapped(row)] : [])])) if (byRow.has(at)) set(at);
-    for (const [at, it] of added) marks.set(at, it);
+    // A click on a mirror that has this mark already confirms it.
+    const isConfirmed = mirrors.delete(row) && marks.get(row) === mark;
+    const isMarked = isConfirmed || (mark && marks.get(row) !== mark);
+    mirror = null;
+    for (const at of new Set([row, ...(isSame ? [swapped(row)] : [])])) {
+      if (!byRow.has(at)) continue;
+      if (at !== row && isMarked && marks.get(at) !== mark) mirrors.add((mirror = at));
+      if (isMarked) marks.set(at, mark);
+      else marks.delete(at);
+    }
     last = mark === "lost" && marks.get(row) === "lost" ? row : null;
     const around = [byRow.get(row), ...cells.filter(({ left }) => left.includes(row))];
     tell(around.map((cell) => contradiction(cell, marks, answer.misere)).find((it) => it && it.kind !== "only") ?? null);
@@ -108,7 +118,7 @@ async function mount(container, { signal, play, say }) {
   function sweep(row) {
     for (const cell of cells) if (cell.left.includes(row) && !marks.has(cell.row)) marks.set(cell.row, "won");
     if (isSame) for (const cell of cells) if (cell.left.includes(swapped(row)) && !marks.has(cell.row)) marks.set(cell.row, "won");
-    last = null;
+    [last, mirror] = [null, null];
     tell(null);
   }
 
@@ -117,7 +127,7 @@ async function mount(container, { signal, play, say }) {
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (key in steps) {
-      const next = cursor.split(" ").map((number, index) => Number(number) + steps[key][index]).join(" ");
+      const next = cursor.split(" ").map((number, index) => Number(number) + (steps[key][index] ?? 0)).join(" ");
       if (byRow.has(next)) {
         cursor = next;
         draw();
@@ -144,7 +154,7 @@ async function mount(container, { signal, play, say }) {
       type: "button", class: `spot ${mark ?? ""} ${at === 0 ? "from" : at > 0 ? "to" : ""}`, "data-row": row, "data-key": `spot-${row}`, tabindex: row === cursor ? 0 : -1,
       "aria-label": t("page-find-cell", { row: shown(row), mark: word }), style: isPlane ? `grid-area:${up - y}/${x + 2}` : null,
       onclick: () => put(row, tool), onfocus: () => (cursor = row),
-    }, mark === "lost" ? seal(t("page-find-seal")) : mark === "won" ? ring() : null, !isPlane && el("span", { class: "n", "aria-hidden": "true" }, row));
+    }, mark === "lost" ? seal(t("page-find-seal")) : mark === "won" ? ring() : null, !isPlane && el("span", { class: "n", "aria-hidden": "true" }, shown(row)));
   }
 
   // The numbers beside and below a plane.
@@ -184,7 +194,7 @@ async function mount(container, { signal, play, say }) {
         el("button", { type: "button", class: "main", "data-key": "check", onclick: () => tell(refutation(cells, marks, answer.misere)) }, t("page-find-check")),
         el("button", { type: "button", "data-key": "clear", onclick: () => {
           marks.clear();
-          last = null;
+          [last, mirror] = [null, null];
           tell(null);
         } }, t("page-find-clear"))));
   }
@@ -199,6 +209,7 @@ async function mount(container, { signal, play, say }) {
     return [
       el("h2", {}, told ? t(kind === "right" ? "page-find-head-done" : kind === "" ? "page-find-head-open" : "page-find-head-wrong", given) : t("page-find-head")),
       told ? el("div", { class: `told ${kind}`, "data-kind": told.kind }, el("p", {}, said)) : el("p", {}, t(isPlane ? "page-find-how-plane" : "page-find-how", { row: shown(cells[0].row) })),
+      !told && mirror && el("p", { class: "help mirror" }, t("page-find-mirror", { row: shown(mirror) })),
       from && el("p", { class: "buttons" }, el("button", { type: "button", class: "next", "data-key": "sweep", onclick: () => sweep(from) }, t("page-find-sweep", { row: shown(from) }))),
     ];
   }
@@ -207,13 +218,13 @@ async function mount(container, { signal, play, say }) {
   function list() {
     const rows = cells.map(({ row }) => row).filter((row) => marks.get(row) === "lost");
     if (rows.length < 2) return null;
-    const pairs = rows.map((row) => row.split(" ").map(Number)).filter(([a, b]) => !isSame || a <= b).slice(-8);
+    const pairs = rows.map((row) => row.split(" ").map(Number)).filter(([a, b]) => !isPlane || !isSame || a <= b).slice(-8);
     const line = (name, numbers) => el("tr", {}, el("th", { scope: "row" }, t(name)), numbers.map((number) => el("td", {}, String(number))));
     return [
       el("h2", {}, t("page-find-found")),
       el("div", { class: "pairs", tabindex: 0, role: "region", "aria-label": t("page-find-found") }, el("table", {}, isPlane
         ? [line(isSame ? "page-find-small" : "page-find-first", pairs.map(([a]) => a)), line(isSame ? "page-find-large" : "page-find-second", pairs.map(([, b]) => b)), line("page-find-difference", pairs.map(([a, b]) => b - a))]
-        : [line("page-find-number", pairs), line("page-find-step", pairs.map(([n], index) => (index ? `+${n - pairs[index - 1][0]}` : "")))])),
+        : [line("page-find-number", pairs.map(([n]) => n)), line("page-find-step", pairs.map(([n], index) => (index ? `+${n - pairs[index - 1][0]}` : "")))])),
     ];
   }
 }

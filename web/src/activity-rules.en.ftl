@@ -2,6 +2,7 @@
 
 page-rules-tab = Own rules
 page-rules-say = Your rule: { $rule }.
+page-rules-own = Rules of your own
 page-rules-say-typed = Your own rule
 page-rules-say-take = take { $count } from n
 page-rules-say-half = halve n, rounded down

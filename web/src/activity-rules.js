@@ -20,6 +20,9 @@ own.text = written(own.chips);
 
 export const rules = { name: "rules", title: "page-rules-tab", mount };
 
+// The rule as a sentence: in words if it was made of chips, otherwise as it stands.
+export const ruleSaid = (text) => t("page-rules-say", { rule: own.chips && text === own.text ? said(own.chips) : text.trim().replaceAll(" -> ", " → ") });
+
 const BADGES = { PROVED: "page-rules-proved", TRIED: "page-rules-tried", FALSE: "page-rules-false" };
 
 // One of the library's lines, as a sentence.
@@ -226,6 +229,6 @@ function mount(container, { signal, play, say }) {
   function begun() {
     choose("rules");
     state.options.rules = own.text;
-    play(example(known));
+    play(example(known), true);
   }
 }

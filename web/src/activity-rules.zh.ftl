@@ -2,6 +2,7 @@
 
 page-rules-tab = 自定规则
 page-rules-say = 你的规则：{ $rule }。
+page-rules-own = 自定规则
 page-rules-say-typed = 你自己的规则
 page-rules-say-take = 从 n 中取{ $count }
 page-rules-say-half = 把 n 减半（向下取整）
@@ -27,7 +28,7 @@ page-rules-powers = 2 的幂
 page-rules-fibonacci = 斐波那契数
 page-rules-even = { $name } 是偶数
 page-rules-odd = { $name } 是奇数
-page-rules-misere = 走最后一步的人输
+page-rules-misere = 走最后一步者输
 page-rules-moves = 走法
 page-rules-steps = 取多少 k
 page-rules-if = 仅当
@@ -39,7 +40,7 @@ page-rules-add = + 再加一种走法
 page-rules-remove = 去掉第 { $n } 种走法
 page-rules-text = 同一条规则的文字形式，两边都可以改
 page-rules-mistake = 第 { $column } 个字符处：{ $why }
-page-rules-up-to = 最大画到
+page-rules-up-to = 画到
 page-rules-plot = 谁会赢，公式怎么说
 page-rules-no-plot = 局面多于两个数时画不出图。
 page-rules-value = 值
@@ -52,9 +53,9 @@ page-rules-you-lost = 你说必败
 page-rules-alt-lost = 必败：{ $lost }。
 page-rules-alt-wrong = 公式说错的：{ $wrong }。
 page-rules-formula = 你的公式
-page-rules-formula-how = 什么局面必败？例如 { $example }。可以写 + - * / % = < >、and、or、not；也可以写“G =”和值。
-page-rules-lost-when = 必败，当
-page-rules-won-when = 必胜，当
+page-rules-formula-how = 什么局面必败？例如 { $example }。可以写 + - * / % = < >、and、or、not；也可以写“G = 某个值”。
+page-rules-lost-when = 何时必败
+page-rules-won-when = 何时必胜
 page-rules-test = 检验
 page-rules-known = 已知的结论
 page-rules-with = { $game }（{ $options }）

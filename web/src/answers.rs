@@ -93,7 +93,7 @@ pub(crate) fn view(position: At<'_>, rules: &[Message], words: &Words) -> Value 
         let at = |is_gap| {
             spots.iter().filter(|spot| spot.is_gap == is_gap).map(|spot| spot.at).collect::<Vec<_>>()
         };
-        let is_heap = !matches!(game.board(), Board::Take) || game.taken(row, pile, 0).is_some();
+        let is_heap = is_heap(game, row, pile);
         json!({
             "label": label,
             "line": line,
@@ -110,6 +110,7 @@ pub(crate) fn view(position: At<'_>, rules: &[Message], words: &Words) -> Value 
     let made_moves = moves.iter().map(|left| made(game, row, left, words));
     json!({
         "row": joined(row),
+        "shown": shown(game, row, row, words),
         "rules": rules.iter().map(|rule| words.say(rule)).collect::<Vec<_>>(),
         "over": stalling.is_none(),
         // An example of a typed move.
@@ -124,14 +125,34 @@ pub(crate) fn view(position: At<'_>, rules: &[Message], words: &Words) -> Value 
         "vertices": vertices(game, row),
         "moves": made_moves.collect::<Vec<_>>(),
         "all": all,
-        "field": field(game),
+        "field": field(game, row),
         "numbers": [*game.piles().start(), *game.piles().end().min(&1000)],
     })
 }
 
 fn made(game: &dyn Ruleset, row: &[u64], left: &[u64], words: &Words) -> Value {
     let name = game.name_move(row, left).unwrap_or_else(|why| why);
-    json!({ "left": joined(left), "name": words.say(&name) })
+    json!({ "left": joined(left), "name": words.say(&name), "shown": shown(game, left, row, words) })
+}
+
+/// Whether a number of the row is a heap, rather than the most that one may take, a vertex or a coin.
+pub(crate) fn is_heap(game: &dyn Ruleset, row: &[u64], index: usize) -> bool {
+    game.board() != Board::Take || game.taken(row, index, 0).is_some()
+}
+
+/// A row as people read it after a move from another: if only some of its numbers are heaps, these, and what else has
+/// changed.
+fn shown(game: &dyn Ruleset, row: &[u64], before: &[u64], words: &Words) -> String {
+    let heaps: Vec<u64> =
+        (0..row.len()).filter(|&index| is_heap(game, row, index)).map(|index| row[index]).collect();
+    if heaps.is_empty() || heaps.len() == row.len() {
+        return joined(row);
+    }
+    let lines = game.picture(row).into_iter().enumerate().filter_map(|(index, drawn)| match drawn {
+        Drawn::Line(line) if before.get(index) != row.get(index) => Some(format!(" ({})", words.say(&line))),
+        _ => None,
+    });
+    [joined(&heaps)].into_iter().chain(lines).collect()
 }
 
 /// The options, each once, and whether the list is complete.

@@ -15,6 +15,7 @@ use judge::words::{Locale, Words};
 use judge::{Message, Position};
 use serde_json::{Value, json};
 
+use crate::answers::is_heap;
 use crate::form::{Answer, joined};
 
 /// The largest number on a strip, and the most positions on a plane.
@@ -46,36 +47,54 @@ fn options(game: &dyn Ruleset, row: &[u64]) -> BTreeSet<Vec<u64>> {
     all
 }
 
-/// The field on which the positions of one or two numbers can be drawn, a strip or a plane, if there is one. Every
-/// move must leave as many numbers as before, none of them larger.
-pub(crate) fn field(game: &dyn Ruleset) -> Option<&'static str> {
+/// The field on which the positions of one or two heaps can be drawn, a strip or a plane, if there is one. Every move
+/// must leave as many numbers as before, none of them larger. If the row's other numbers are no heaps, as the most that
+/// one may take, they must stay as they are.
+pub(crate) fn field(game: &dyn Ruleset, row: &[u64]) -> Option<&'static str> {
+    let rest = beside_heap(game, row);
     let is_position = |row: &[u64]| Position::new(game, row).is_ok();
     let stays = |left: &[u64], row: &[u64]| {
-        left.len() == row.len() && left.iter().zip(row).all(|(to, from)| to <= from)
+        left.len() == row.len() && left.iter().zip(row).all(|(to, from)| to <= from) && left.ends_with(rest)
     };
     let is_closed = |row: &[u64]| options(game, row).iter().all(|left| stays(left, row));
     if game.board() == Board::Walk || game.script().is_some() || game.draws().is_some() {
         return None;
     }
-    if game.piles().contains(&1) {
-        let rows: Vec<[u64; 1]> = (0..=TRIED).map(|n| [n]).filter(|row| is_position(row)).collect();
+    if game.piles().contains(&(1 + rest.len())) {
+        let rows: Vec<Vec<u64>> =
+            (0..=TRIED).map(|n| of_strip(n, rest)).filter(|row| is_position(row)).collect();
         // On a strip where only the end is lost there is nothing to find out.
         let some_lost = rows.iter().any(|row| row[0] > 1 && !game.is_won(row));
-        if some_lost && rows.len() > 1 && rows.iter().all(|row| is_closed(row)) {
+        if (some_lost || !rest.is_empty()) && rows.len() > 1 && rows.iter().all(|row| is_closed(row)) {
             return Some("strip");
         }
     }
     let most = TRIED / 2;
     let mut rows = (0..=most).flat_map(|a| (0..=most).map(move |b| [a, b])).filter(|row| is_position(row));
-    let is_plane = game.piles().contains(&2) && rows.clone().count() > 1 && rows.all(|row| is_closed(&row));
+    let is_plane = rest.is_empty()
+        && game.piles().contains(&2)
+        && rows.clone().count() > 1
+        && rows.all(|row| is_closed(&row));
     is_plane.then_some("plane")
+}
+
+/// The numbers after the only heap of a row, if they are no heaps.
+fn beside_heap<'a>(game: &dyn Ruleset, row: &'a [u64]) -> &'a [u64] {
+    match row {
+        [_, rest @ ..] if is_heap(game, row, 0) && !rest.is_empty() && !is_heap(game, row, 1) => rest,
+        _ => &[],
+    }
+}
+
+fn of_strip(n: u64, rest: &[u64]) -> Vec<u64> {
+    [&[n], rest].concat()
 }
 
 /// The positions of a strip, or those of a plane whose first number is below `across` and whose second is below `up`:
 /// who wins each, and what a move leaves.
-pub(crate) fn cells(game: &dyn Ruleset, across: u64, up: u64) -> Value {
-    let rows: Vec<Vec<u64>> = match field(game) {
-        Some("strip") => (0..=STRIP).map(|n| vec![n]).collect(),
+pub(crate) fn cells(game: &dyn Ruleset, row: &[u64], across: u64, up: u64) -> Value {
+    let rows: Vec<Vec<u64>> = match field(game, row) {
+        Some("strip") => (0..=STRIP).map(|n| of_strip(n, beside_heap(game, row))).collect(),
         Some(_) if across.saturating_mul(up) <= CELLS => {
             (0..up).flat_map(|b| (0..across).map(move |a| vec![a, b])).collect()
         }

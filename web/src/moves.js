@@ -2,7 +2,7 @@
 
 import { byId, el, replace } from "./dom.js";
 import { state, isProgramsTurn } from "./state.js";
-import { arrows, t } from "./words.js";
+import { arrows, brief, t } from "./words.js";
 
 const SHOWN = 24;
 
@@ -32,16 +32,16 @@ export function drawMoves(play) {
         : found.length > SHOWN
           ? t("page-many", count)
           : "";
-  const item = ({ left, name }) =>
-    el("li", {}, el("button", { type: "button", "data-key": `move-${left}`, "data-left": left, onclick: () => play({ left, name }) }, arrows(name)));
+  const item = (move) =>
+    el("li", {}, el("button", { type: "button", "data-key": `move-${move.left}`, "data-left": move.left, onclick: () => play(move) }, arrows(move.name)));
   replace(byId("move-list"), shown.map(item));
 }
 
 const short = (row) => (row.length > 60 ? `${row.slice(0, 60)} …` : row);
 
 export function drawLog(who) {
-  const items = state.history.map(({ name, row, left, turn }) =>
-    el("li", { "data-row": row, "data-left": left, "data-by": turn }, t("page-did", { who: who(turn), move: arrows(name) }), " ", el("span", { class: "left" }, `→ ${short(left)}`)),
+  const items = state.history.map(({ name, row, left, shown, turn }) =>
+    el("li", { "data-row": row, "data-left": left, "data-by": turn }, t("page-did", { who: who(turn), move: brief(name) }), " ", el("span", { class: "left" }, `→ ${short(shown)}`)),
   );
   byId("log").replaceChildren(...(items.length ? items : [el("li", { class: "none" }, t("page-none-yet"))]));
 }

@@ -1,5 +1,6 @@
 // The page: a game between two players, and what is shown of it.
 
+import { ruleSaid } from "./activity-rules.js";
 import { ownBoard } from "./board-own.js";
 import { beginBoard, drawBoard } from "./board.js";
 import { drawLadder, wonRung } from "./challenges.js";
@@ -127,9 +128,28 @@ const moveChosen = () => move(state.point, { run: state.runs[0], mark: state.cho
 
 const nothingChosen = () => ({ chosen: [], runs: [], token: null, point: null, preview: null });
 
+// Changes the position that the page proposes to one from which whoever begins can win.
+async function propose() {
+  const view = (row) => inquire({ ask: "view", game: subject(), row });
+  const { piles, wins = true, over, row } = state.start === state.proposed ? await view(state.start) : {};
+  if (wins || over) return;
+  const numbers = row.split(" ").map(Number);
+  const heaps = [...numbers.keys()].filter((at) => piles[at]?.heap).reverse();
+  const larger = [1, 2, 3, 4, 5, 6].flatMap((more) => heaps.map((index) => numbers.map((number, at) => (at === index ? number + more : number))));
+  for (const near of [...larger, numbers.slice(0, -1), numbers.slice(0, -2)]) {
+    const other = await view(near.join(" "));
+    if (other.wins && !other.over) {
+      state.start = state.proposed = other.row;
+      return;
+    }
+  }
+}
+
 // Begins the game anew, from its first position.
 async function begin() {
   scrollTo(0, 0);
+  document.documentElement.dataset.busy = "true";
+  await propose();
   state.row = state.start;
   state.history = [];
   state.turn = state.first === "other" ? 1 : 0;
@@ -164,7 +184,7 @@ async function nameMoves() {
   for (const made of state.history) {
     const answer = await inquire({ ask: "type", game: subject(), row: made.row, text: made.left });
     const found = answer.error ? await alike(made) : answer;
-    Object.assign(made, { left: found?.left ?? made.left, name: found?.name ?? made.name });
+    Object.assign(made, { left: found?.left ?? made.left, name: found?.name ?? made.name, shown: found?.shown ?? made.left });
     isPlayed &&= Boolean(found);
   }
   return isPlayed;
@@ -182,6 +202,7 @@ async function show() {
   state.view = view.error ? null : view;
   if (state.view) {
     state.row = view.row;
+    if (state.name === "rules") view.rules.splice(0, 2, t("page-rules-own"), ruleSaid(state.options.rules));
     if (view.scripted) Object.assign(state, { opponent: "perfect", first: "me", turn: state.history.length % 2 });
     if (!state.history.length) Object.assign(state, { start: view.row });
     view.start = state.start;
@@ -227,8 +248,8 @@ async function reply() {
 }
 
 // Makes a move. `how` is what is known of the stones: those that the click took, and the place that was clicked.
-async function move({ left, name }, how = {}) {
-  state.history.push({ row: state.row, left, name, turn: state.turn, ...how });
+async function move({ left, name, shown }, how = {}) {
+  state.history.push({ row: state.row, left, name, shown, turn: state.turn, ...how });
   state.row = ownBoard()?.normal?.(left) ?? left;
   state.turn = 1 - state.turn;
   await show();
@@ -367,9 +388,8 @@ function openTab(name) {
 }
 
 // Opens the board with a position.
-function playRow(row) {
-  state.tab = "play";
-  state.start = row;
+function playRow(row, isProposed = false) {
+  Object.assign(state, { tab: "play", start: row, proposed: isProposed ? row : "" });
   begin();
 }
 

@@ -80,15 +80,11 @@ impl<'a> Chosen<'a> {
         made.map_err(|error| error.message())
     }
 
-    fn rules(&self) -> Vec<Message> {
-        // The content of a file is not part of a sentence about rules.
-        let without_files = |(entry, settings): (&'static Entry, Settings)| {
-            let mut told = Settings::new(settings.ending());
-            let names = entry.parameters.iter().filter(|parameter| !parameter.is_file).map(|it| it.name);
-            names.for_each(|name| settings.value(name).iter().for_each(|value| told.set(name, *value)));
-            sentences(entry, &told)
-        };
-        self.entry_and_settings().map(without_files).unwrap_or_default()
+    /// The rules at a row, in sentences.
+    fn rules(&self, row: &[u64]) -> Vec<Message> {
+        self.entry_and_settings()
+            .map(|(entry, settings)| sentences(entry, &settings, row))
+            .unwrap_or_default()
     }
 }
 
@@ -129,7 +125,7 @@ fn answer(question: &Value, locale: Locale) -> Answer {
         // The games.
         "games" => Ok(answers::games(words)),
         // Everything that the page shows of a position.
-        "view" => at(&|position| Ok(answers::view(position, &game.rules(), words))),
+        "view" => at(&|position| Ok(answers::view(position, &game.rules(position.row()), words))),
         // Who wins, and why.
         "explain" => at(&|position| Ok(answers::explanation(position, words))),
         // The state after a click.
@@ -159,7 +155,10 @@ fn answer(question: &Value, locale: Locale) -> Answer {
             Ok(json!({ "html": sheet }))
         }
         // Who wins the positions of a strip, or of a plane of this width and height.
-        "cells" => Ok(lessons::cells(&*game.make()?, number(question, "across"), number(question, "up"))),
+        "cells" => {
+            let (across, up) = (number(question, "across"), number(question, "up"));
+            Ok(lessons::cells(&*game.make()?, &row(text(question, "row"))?, across, up))
+        }
         // The values of heaps up to `most`.
         "values" => Ok(lessons::values(&*game.make()?, number(question, "most"))),
         // The options of a heap, with their values.

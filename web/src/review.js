@@ -59,7 +59,7 @@ function draw(about, who, replay) {
     el("div", { class: "timeline scroll", tabindex: 0, role: "region", "aria-label": t("page-review") },
       el("ol", { style: `width:${(count + 1) * WIDE}px` },
         about && line(about, count),
-        el("li", {}, el("span", { class: "who" }, t("page-start")), mini(state.history[0].row)),
+        el("li", {}, el("span", { class: "who" }, t("page-start")), mini(about?.views[0] ?? { row: state.history[0].row })),
         state.history.map((made, index) => item(made, index, about, who, choose)))),
   );
   const timeline = byId("review").querySelector(".timeline");
@@ -91,25 +91,26 @@ function line({ can, isMistake }, count) {
   return svg("svg", { width: (count + 1) * WIDE, height: 64, "aria-hidden": "true" }, svg("polyline", { points: points.join(" ") }), dots);
 }
 
-function item({ left, turn }, index, about, who, choose) {
+function item({ left, shown, turn }, index, about, who, choose) {
   const isMistake = about?.isMistake[index];
   const can = about?.can[index + 1];
   const mark = !about ? "" : t(isMistake ? "page-mistake" : can === (turn === 0) ? "page-good-move" : "page-lost-anyway");
   return el("li", {},
     el("button", { type: "button", class: isMistake ? "mistake" : null, "data-key": `review-${index}`, "aria-pressed": String(index === chosen), onclick: () => choose(index) },
       el("span", { class: "who" }, t("page-move-by", { n: index + 1, who: who(turn) })),
-      mini(left),
+      mini(about?.views[index + 1] ?? { row: left }, shown),
       el("span", { class: `judged ${isMistake ? "wrong" : can === (turn === 0) ? "good" : ""}` }, mark)));
 }
 
-// A small picture of a position, or its numbers.
-function mini(row) {
-  const numbers = row.split(" ").map(Number);
-  if (numbers.length > 8 || Math.max(...numbers) > 20) return el("span", { class: "mini" }, row.length > 16 ? `${row.slice(0, 15)}…` : row);
+// A small picture of the heaps of a position, or its numbers.
+function mini({ row, piles, shown }, said = shown ?? row) {
+  const heaps = piles?.filter(({ heap }) => heap).map(({ size }) => Number(size)) ?? [];
+  const numbers = heaps.length ? heaps : row.split(" ").map(Number);
+  if (numbers.length > 8 || Math.max(...numbers) > 20) return el("span", { class: "mini" }, said.length > 16 ? `${said.slice(0, 15)}…` : said);
   const step = 26 / Math.max(6, ...numbers);
   const bars = numbers.flatMap((number, pile) => Array.from({ length: number }, (_, at) =>
     svg("rect", { x: pile * 12, y: 28 - (at + 1) * step, width: 9, height: Math.max(1, step - 0.8), rx: 1 })));
-  return el("span", { class: "mini" }, svg("svg", { width: numbers.length * 12, height: 30, "aria-hidden": "true" }, bars), el("span", {}, row));
+  return el("span", { class: "mini" }, svg("svg", { width: numbers.length * 12, height: 30, "aria-hidden": "true" }, bars), el("span", {}, said));
 }
 
 // What there is to learn from the chosen move.
@@ -119,7 +120,7 @@ async function lesson(about, who, replay) {
   const isMistake = about?.isMistake[at];
   const better = isMistake ? await inquire({ ask: "hint", game: subject(), row: made.row }) : null;
   if (at !== chosen || !state.view?.over || state.history[at] !== made) return;
-  const given = { n: at + 1, who: who(made.turn), left: made.left, better: better?.left ?? "" };
+  const given = { n: at + 1, who: who(made.turn), left: made.shown, better: better?.shown ?? "" };
   const mistakes = about ? about.isMistake.filter(Boolean).length : 0;
   replace(
     byId("lesson"),

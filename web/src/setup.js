@@ -1,10 +1,28 @@
 // The choice of a game, its options, its position and the players.
 
 import { byId, el, replace } from "./dom.js";
-import { choose, game, state } from "./state.js";
+import { choose, game, state, subject } from "./state.js";
 import { inquire, t } from "./words.js";
 
 const DRAWN = 20;
+
+// A set of numbers as people write it, in the library's notation.
+const PLAIN = [[/ *(到|to|…|\.\.\.?|–) */g, "-"], [/ *(或者?|or|and|和|、|，|;|；) */g, ","], [/(质数|素数|prime)(的?幂| ?powers?)/g, "prime-powers"], [/平方数|squares?( numbers?)?/g, "squares"], [/质数|素数|primes?( numbers?)?(?!-)/g, "primes"], [/2 ?的(幂|方)|powers? of 2/g, "powers-of-2"], [/\s*,\s*|(?<=\d)\s+(?=\d)/g, ","]];
+const plain = (text) => PLAIN.reduce((all, [from, to]) => all.replace(from, to), text.trim());
+
+// Begins with something changed. If the library refuses it, everything stays as it was, and the field says why.
+async function change(what, event, begin) {
+  const changed = { ...state, ...what };
+  const { error } = await inquire({ ask: "view", game: subject(changed), row: changed.start });
+  if (!error) {
+    Object.assign(state, what);
+    return begin();
+  }
+  const field = event.target.closest(".field, li, form") ?? event.target.parentElement;
+  field.querySelector('[role="alert"]')?.remove();
+  // The library names the options of the command line.
+  return field.append(el("p", { role: "alert", class: "wrong" }, event.target.dataset.wrong ?? error.replace(/^--[\w-]+(: |：)/, "").replace(/^./, (letter) => letter.toUpperCase())));
+}
 
 export function drawSetup(begin) {
   const { title, parameters, misere } = game();
@@ -15,85 +33,70 @@ export function drawSetup(begin) {
     begin();
   };
   byId("game-title").textContent = title;
-  if (state.view) byId("rules").replaceChildren(...state.view.rules.map((rule) => el("p", {}, rule)));
-  const options = parameters.map((parameter) => option(parameter, begin));
+  if (state.view) byId("rules").replaceChildren(...state.view.rules.map((rule) => el("p", {}, rule.replace(/^./, (letter) => letter.toUpperCase()))));
+  // One's own rules have a tab of their own.
+  const options = parameters.filter(({ name }) => name !== "rules").map((parameter) => option(parameter, begin));
   const ending = el("label", { class: "check" },
     el("input", { type: "checkbox", "data-key": "misere", checked: state.misere, disabled: misere !== null, "aria-describedby": misere === null ? null : "no-misere",
-      onchange: (event) => {
-        state.misere = event.target.checked;
-        begin();
-      } }),
+      onchange: (event) => change({ misere: event.target.checked }, event, begin) }),
     el("span", {}, t("page-misere")));
   replace(byId("options"), options, ending, misere !== null && el("p", { class: "help", id: "no-misere" }, misere));
   drawPosition(begin);
   drawPlayers(begin);
 }
 
-function option({ name, value, help, required, file }, begin) {
-  const set = (event) => {
-    state.options[name] = event.target.value.trim();
-    begin();
-  };
-  const attributes = { id: `option-${name}`, "data-key": `option-${name}`, required, "aria-describedby": `help-${name}`, spellcheck: "false", onchange: set };
+function option({ name, help, required, file }, begin) {
+  const set = (event) => change({ options: { ...state.options, [name]: name === "take" ? plain(event.target.value) : event.target.value.trim() } }, event, begin);
+  // The field has the first part of the help as its name.
+  const [, title, more] = /^([^,;:(，；：（]+)[,;:，；：]? *(.*)$/s.exec(help);
+  const attributes = { id: `option-${name}`, "data-key": `option-${name}`, required, "aria-describedby": `help-${name}`, spellcheck: "false", "data-wrong": name === "take" ? t("page-set-wrong") : null, onchange: set };
   const field = file
     ? el("textarea", { rows: 5, ...attributes }, state.options[name])
     : el("input", { type: "text", value: state.options[name], autocomplete: "off", ...attributes });
-  return el("div", { class: "field" }, el("label", { for: `option-${name}` }, `${value}${required ? "" : ` (${t("page-optional")})`}`), el("p", { class: "help", id: `help-${name}` }, help), field);
+  return el("div", { class: "field" }, el("label", { for: `option-${name}` }, `${title.replace(/^./, (letter) => letter.toUpperCase())}${required ? "" : ` (${t("page-optional")})`}`), el("p", { class: "help", id: `help-${name}` }, name === "take" ? t("page-set-help") : more), field);
 }
 
 // The numbers of the position: each with buttons, and stones to click.
 function drawPosition(begin) {
   const numbers = state.start.split(/\s+/).filter(Boolean);
   const [fewest, most] = state.view?.numbers ?? [1, 1000];
-  const set = (index, value) => {
-    numbers[index] = value;
-    state.start = numbers.join(" ");
-    begin();
-  };
+  const set = (index, value, event) => change({ start: numbers.map((number, at) => (at === index ? value : number)).join(" ") }, event, begin);
   const isDrawn = state.view && state.view.board !== "walk";
   const number = (value, index) => {
-    const label = (state.view?.start === state.start && state.view.piles[index]?.label) || t("page-number-of", { n: index + 1 });
-    const step = (by) => () => /^\d{1,20}$/.test(value) && set(index, String(BigInt(value) + BigInt(by)));
+    const { label: name, line } = (state.view?.start === state.start && state.view.piles[index]) || {};
+    // What is drawn as a line, such as "at most: 3", has its name before the number.
+    const label = name ?? /^([^:：]+)[:：]/.exec(line)?.[1] ?? t("page-number-of", { n: index + 1 });
+    const step = (by) => (event) => /^\d{1,20}$/.test(value) && set(index, String(BigInt(value) + BigInt(by)), event);
     return el("li", {},
       el("label", { for: `number-${index}` }, label),
       el("span", { class: "row" },
         el("button", { type: "button", class: "step", "data-key": `less-${index}`, "aria-label": t("page-less", { label }), disabled: !/[1-9]/.test(value), onclick: step(-1) }, "−"),
-        el("input", { id: `number-${index}`, "data-key": `number-${index}`, inputmode: "numeric", autocomplete: "off", value, onchange: (event) => set(index, event.target.value.trim()) }),
+        el("input", { id: `number-${index}`, "data-key": `number-${index}`, inputmode: "numeric", autocomplete: "off", value, onchange: (event) => set(index, event.target.value.trim(), event) }),
         el("button", { type: "button", class: "step", "data-key": `more-${index}`, "aria-label": t("page-more", { label }), onclick: step(1) }, "+"),
-        el("button", { type: "button", class: "step", "data-key": `remove-${index}`, "aria-label": t("page-remove", { label }), disabled: numbers.length <= fewest, onclick: () => {
-          numbers.splice(index, 1);
-          state.start = numbers.join(" ");
-          begin();
-        } }, "×")),
+        el("button", { type: "button", class: "step", "data-key": `remove-${index}`, "aria-label": t("page-remove", { label }), disabled: numbers.length <= fewest, onclick: (event) => change({ start: numbers.filter((_, at) => at !== index).join(" ") }, event, begin) }, "×")),
       isDrawn && el("span", { class: "draw", "aria-hidden": "true" },
-        Array.from({ length: DRAWN }, (_, at) => el("span", { class: at < Number(value) ? "dot on" : "dot", onclick: () => set(index, String(at + 1 === Number(value) ? at : at + 1)) }))));
+        Array.from({ length: DRAWN }, (_, at) => el("span", { class: at < Number(value) ? "dot on" : "dot", onclick: (event) => set(index, String(at + 1 === Number(value) ? at : at + 1), event) }))));
   };
   const shown = numbers.slice(0, 24);
   replace(byId("numbers"), shown.map(number));
   byId("draw-help").hidden = !isDrawn;
   byId("add").disabled = numbers.length >= most;
-  byId("add").onclick = () => {
-    state.start = [...numbers, numbers.at(-1) ?? "1"].join(" ");
-    begin();
-  };
+  byId("add").onclick = (event) => change({ start: [...numbers, numbers.at(-1) ?? "1"].join(" ") }, event, begin);
   const text = byId("row-text");
   if (document.activeElement !== text) text.value = state.start;
   byId("row-form").onsubmit = (event) => {
     event.preventDefault();
-    state.start = text.value.trim().replace(/\s+/g, " ");
-    begin();
+    change({ start: text.value.trim().replace(/\s+/g, " ") }, event, begin);
   };
   byId("random").onclick = () => random(numbers.length, begin);
 }
 
 // A position of `count` numbers that the library accepts.
 async function random(count, begin) {
-  const given = Object.entries(state.options).filter(([, value]) => value !== "");
-  const game = { name: state.name, options: Object.fromEntries(given), misere: state.misere };
   for (let trial = 0; trial < 50; trial += 1) {
     const numbers = Array.from({ length: count }, () => 1 + Math.floor(Math.random() * 9));
     if (trial > 20) numbers.sort((a, b) => a - b);
-    const view = await inquire({ ask: "view", game, row: numbers.join(" ") });
+    const view = await inquire({ ask: "view", game: subject(), row: numbers.join(" ") });
     if (!view.error && !view.over) {
       state.start = view.row;
       return begin();

@@ -38,7 +38,9 @@ export function drawActivity(play) {
   mounted = new AbortController();
   const sentence = el("p", { class: "sentence", role: "status" });
   const body = el("div", { class: `activity-${activity.name}` });
-  container.append(sentence, body);
+  // The tab of one's own rules says the rule itself.
+  const [, move, end] = state.view.rules;
+  container.append(sentence, ...(activity.name === "rules" ? [] : [el("p", { class: "help rule" }, lang() === "zh" ? move + end : `${move} ${end}`)]), body);
   activity.mount(body, { signal: mounted.signal, play, say: (text) => (sentence.textContent = text) });
 }
 

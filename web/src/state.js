@@ -9,6 +9,8 @@ export const state = {
   options: {},
   misere: false,
   start: "",
+  // The position that the page proposes, if nobody has chosen another.
+  proposed: "",
   opponent: "perfect",
   first: "me",
   // The position, and what the library says of it.
@@ -41,9 +43,9 @@ export const state = {
 export const game = () => state.games.find(({ name }) => name === state.name);
 
 // The game, as questions to the library name it.
-export function subject() {
-  const given = Object.entries(state.options).filter(([, value]) => value !== "");
-  return { name: state.name, options: Object.fromEntries(given), misere: state.misere };
+export function subject({ name, options, misere } = state) {
+  const given = Object.entries(options).filter(([, value]) => value !== "");
+  return { name, options: Object.fromEntries(given), misere };
 }
 
 export function choose(name) {
@@ -51,7 +53,7 @@ export function choose(name) {
   state.rung = 0;
   state.options = Object.fromEntries(game().parameters.map(({ name, example }) => [name, example]));
   state.misere = false;
-  state.start = game().example;
+  state.start = state.proposed = game().example;
 }
 
 // Who the other player is: at the front of a class, the other team.
@@ -98,6 +100,7 @@ export function follow(text) {
     }
     state.misere = parts.get("misere") === "1";
     state.start = parts.get("row") ?? state.start;
+    if (parts.has("row")) state.proposed = "";
   }
   state.opponent = OPPONENTS.includes(parts.get("against")) ? parts.get("against") : "perfect";
   state.first = parts.get("first") === "other" ? "other" : "me";

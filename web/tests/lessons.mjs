@@ -70,7 +70,7 @@ lessons["finding out refutes with a move, not with the answer"] = async (open) =
   await page.waitForFunction(() => document.querySelector(".told")?.textContent.includes("take 1"));
   assert.equal(await kind(page), "moved");
   const said = await page.textContent(".told");
-  assert.ok(said.includes("stops at 4") && !/wins|is lost|is won/.test(said), said);
+  assert.ok(said.includes("leaves 4") && !/wins|is lost|is won/.test(said), said);
   // Two of one's own seals a move apart.
   await page.click('[data-row="4"]');
   assert.equal(await kind(page), "both");

@@ -7,6 +7,7 @@ import { spawnSync } from "node:child_process";
 import { chromium } from "playwright-core";
 import { layout } from "./layout.mjs";
 import { lessons } from "./lessons.mjs";
+import { readers } from "./readers.mjs";
 import { tests } from "./tests.mjs";
 
 const file = new URL("../dist/judge.html", import.meta.url).href;
@@ -36,7 +37,7 @@ async function open(hash, { width = 1280, height = 900, scheme = "light", bypass
 }
 
 let [passed, failed] = [0, 0];
-for (const [name, test] of Object.entries({ ...tests, ...lessons, ...layout })) {
+for (const [name, test] of Object.entries({ ...tests, ...lessons, ...layout, ...readers })) {
   if (wanted.length && !wanted.some((word) => name.includes(word))) continue;
   const faults = [];
   const pages = [];

@@ -1,6 +1,10 @@
 bash = Bachet's game
     .row = a pile and the most that one may take: n m
-    .move = take 1 to m from the pile
+    .move = take { $second ->
+        [none] 1 to m
+        [1] 1
+       *[given] 1 to { $second }
+    } from the pile
 bash-zero = the most that a move can take is 0; it must be 1 or more
 bash-most-stays = the second number, the most that one may take, stays { $m }
 bash-rule = Whatever a player takes, the opponent can bring the total of both moves to m + 1 = { $round }, with m = { $m }.

@@ -1,6 +1,10 @@
 bash = 巴什博弈
     .row = 石子数和一次最多可取的颗数：n m
-    .move = 从这一堆中取 1 到 m 颗
+    .move = 从这一堆中取 { $second ->
+        [none] 1 到 m
+        [1] 1
+       *[given] 1 到 { $second }
+    } 颗
 bash-zero = 一次最多可取 0 颗；至少应为 1
 bash-most-stays = 第二个数是一次最多可取的颗数，始终是 { $m }
 bash-rule = 无论取几颗，对手都能把双方所取凑成 m + 1 = { $round } 颗，这里 m = { $m }。

@@ -1,6 +1,13 @@
 fibonacci = Fibonacci Nim
     .row = n q: a pile and the most that one may take now; or n alone before the first move, where q is n - 1 (1 if n is 1)
-    .move = take 1 to q from the pile; the next move may then take at most twice as many, or K times with --factor
+    .move = take { $second ->
+        [none] 1 to q
+        [1] 1
+       *[given] 1 to { $second }
+    } from the pile; the next move may then take at most { $factor ->
+        [none] twice
+       *[given] { $factor } times
+    } as many
     .factor = a move may take at most K times as many as the move before it; 2 without this option
 fibonacci-factor = --factor { $factor } is too large: at most { $most }
 fibonacci-next = a move takes 1 or more; after { $taken } are taken, the second number is { $most }, the most that the next move may take

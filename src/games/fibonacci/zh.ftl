@@ -1,6 +1,13 @@
 fibonacci = 斐波那契博弈
     .row = 石子数和这一步最多可取的颗数：n q；开局可以只写 n，这时 q 是 n - 1（n 为 1 时是 1）
-    .move = 从这一堆中取 1 到 q 颗；下一步最多可取这一步的 2 倍，用 --factor 时是 K 倍
+    .move = 从这一堆中取 { $second ->
+        [none] 1 到 q
+        [1] 1
+       *[given] 1 到 { $second }
+    } 颗；下一步最多可取这一步的 { $factor ->
+        [none] 2
+       *[given] { $factor }
+    } 倍
     .factor = 一步最多可取上一步的 K 倍；不写时 K = 2
 fibonacci-factor = --factor { $factor } 太大：最大是 { $most }
 fibonacci-next = 一步至少取 1 颗；取 { $taken } 颗之后，第二个数应是 { $most }，即下一步最多可取的颗数

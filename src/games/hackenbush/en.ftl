@@ -1,5 +1,8 @@
 hackenbush = Green Hackenbush
-    .row = the edges of a picture, two vertices 'u v' for each; vertex 0 is the ground, and an edge from there to itself does not count
+    .row = the edges of a picture, two vertices 'u v' for each; vertex { $ground ->
+        [none] 0
+       *[given] { $ground }
+    } is the ground, and an edge from there to itself does not count
     .move = cut one edge; all edges that are no longer connected to the ground fall
     .ground = vertex that is the ground (default: 0)
 hackenbush-cycles = { $in_cycles } of { $edges } edges are in cycles. To find winning moves, judge must try these, and it does so only if the product of the two numbers is at most { $most }

@@ -1,5 +1,8 @@
 hackenbush = 删边游戏
-    .row = 图的各条边，每条写作两个顶点 u v；顶点 0 是地面，从地面到地面的边不算
+    .row = 图的各条边，每条写作两个顶点 u v；顶点 { $ground ->
+        [none] 0
+       *[given] { $ground }
+    } 是地面，从地面到地面的边不算
     .move = 删去一条边；不再与地面相连的边全部消失
     .ground = 作为地面的顶点（默认 0）
 hackenbush-cycles = { $edges } 条边中有 { $in_cycles } 条在环上：要找必胜的走法就得逐条尝试，这时两数之积不能超过 { $most }

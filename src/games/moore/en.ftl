@@ -1,6 +1,10 @@
 moore = Moore's Nim
     .row = one or more piles
-    .move = take from at least 1 and at most K piles, 1 or more from each of them
+    .move = { $heaps ->
+        [none] take from at least 1 and at most K piles, 1 or more from each of them
+        [1] take 1 or more from one pile
+       *[given] take from one pile, or from up to { $heaps } piles, 1 or more from each of them
+    }
     .heaps = the most piles that a move takes from
 no-grundy-of-moore = only who wins this game is known: for K of 2 or more, no rule for its Grundy values is known
 takes-from-at-most = a move takes from at most { $most } piles, not from { $piles }

@@ -1,6 +1,10 @@
 moore = 摩尔尼姆
     .row = 一堆或多堆石子
-    .move = 选 1 到 K 堆，从其中每一堆至少取 1 颗
+    .move = { $heaps ->
+        [none] 选 1 到 K 堆，从其中每一堆至少取 1 颗
+        [1] 从一堆中取至少 1 颗
+       *[given] 选 1 到 { $heaps } 堆，从其中每一堆至少取 1 颗
+    }
     .heaps = 一步最多从几堆中取
 no-grundy-of-moore = 这个游戏只知道谁胜：K 不小于 2 时，它的 SG 值（Grundy 值）没有已知的规律
 takes-from-at-most = 一步最多从 { $most } 堆中取，不能从 { $piles } 堆中取

@@ -1,11 +1,13 @@
 rules = Rules of your own
-    .row = one or more piles, or one position
-    .move = what the rules say
+    .row = one or more piles, or the numbers of a position
+    .move = { $rules ->
+        [none] what the rules say
+       *[given] as in { $rules }
+    }
     .rules = The rules in quotes, as judge help rules teaches, or @FILE
 own-leave = make { $after } of pile { $place } ({ $before } -> { $after })
-own-proved = This is proved for all positions: judge solve tells how.
+own-proved = This is proved for all positions.
 own-table = Nothing is proved about these rules: this comes from a table of all small positions.
-own-same = The moves are those of `judge { $game }`, which tells more.
 own-nothing-proved = nothing is proved about these rules, and the table of small positions ends there
 own-value-open = judge does not know whether the Grundy values of larger piles fit into 64 bits
 own-value-too-large = the Grundy values of larger piles do not all fit into 64 bits

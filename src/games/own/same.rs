@@ -151,7 +151,6 @@ impl Teach for Same {
 
     fn reason(&self, row: &[u64], reason: &mut Reason) {
         reason.by_options(self.is_won(row));
-        reason.say(message!("own-same", game = self.known.command.clone()));
     }
 
     fn table(&self, piles: Option<usize>) -> Result<Table<'_>, Message> {

@@ -1,11 +1,13 @@
 rules = 自定义规则
     .row = 一堆或多堆，或各坐标的数
-    .move = 由规则规定
+    .move = { $rules ->
+        [none] 由规则规定
+       *[given] 按规则 { $rules } 走
+    }
     .rules = 加引号的规则（写法见“judge help rules”），或 @FILE
 own-leave = 把第 { $place } 堆变成 { $after }（{ $before } -> { $after }）
-own-proved = 这对所有局面都已得到证明，“judge solve”会说明怎样证明。
+own-proved = 这对所有局面都已得到证明。
 own-table = 这些规则没有已证的结论，这里依据的是所有小局面的表。
-own-same = 这些走法就是 `judge { $game }` 的走法，用它可以知道更多。
 own-nothing-proved = 这些规则没有已证的结论，而小局面的表到此为止
 own-value-open = judge 不知道更大的堆的 SG 值（Grundy 值）能否用 64 位表示
 own-value-too-large = 更大的堆的 SG 值（Grundy 值）不都能用 64 位表示

@@ -1,6 +1,9 @@
 scripted = a scripted opponent
     .row = one pile
-    .move = take 1 to m; the opponent then takes all if m or fewer are left, and otherwise answers k with a_k
+    .move = take 1 to m; the opponent then takes all if m or fewer are left, and otherwise answers k with a_k{ $replies ->
+        [none] { "" }
+       *[given] , where a_1, ..., a_m = { $replies }
+    }
     .replies = what the opponent takes after you took 1, 2, ..., m
 no-replies = --replies: the list is empty
 is-no-reply = --replies: '{ $reply }' is not a reply: each of the { $m } replies is a number from 1 to { $m }, and commas separate them

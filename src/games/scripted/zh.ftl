@@ -1,6 +1,9 @@
 scripted = 按既定应对取石子的对手
     .row = 一堆石子
-    .move = 取 1 到 m 颗；之后若剩下不超过 m 颗，对手全部取完，否则你取 k 颗他就取 a_k 颗
+    .move = 取 1 到 m 颗；之后若剩下不超过 m 颗，对手全部取完，否则你取 k 颗他就取 a_k 颗{ $replies ->
+        [none] { "" }
+       *[given] ，其中 a_1, ..., a_m = { $replies }
+    }
     .replies = 你取 1、2、……、m 颗之后，对手分别取几颗
 no-replies = --replies：没有给出任何应对
 is-no-reply = --replies：“{ $reply }”不对：应有 { $m } 个用逗号隔开的数，每个都是 1 到 { $m }

@@ -1,6 +1,9 @@
 subtraction = 减法游戏
     .row = 一堆或多堆石子
-    .move = 从一堆中取石子，颗数是集合里的数
+    .move = 从一堆中{ $take ->
+        [none] 取石子，颗数是集合里的数
+       *[given] { $take }
+    }
     .take = 一次可以取的颗数，写成 1,3 或 1-4,8；也可以用“squares”（平方数）、“powers-of-2”（2 的幂）、“primes”（质数）、“prime-powers”（质数幂）；除“primes”外都包含 1
 take-no-number = --take：“{ $part }”既不是不超过 { $most } 的数，也不是由两个这样的数组成的范围；集合写成 1,3 或 1-4,8，或用名称“squares”、“powers-of-2”、“primes”、“prime-powers”
 take-zero-in = --take：“{ $part }”里有 0；一步至少取 1 颗
@@ -13,4 +16,4 @@ no-period-of-set = 没能证明这个集合的周期
 values-repeat = 这些值从 n = { $pre_period } 起以 { $period } 为周期重复。
 values-are-known = 本程序已算到 n = { $known }。
 pile-counts-as-its-value = n 颗的一堆相当于尼姆博弈中 G(n) 颗的一堆，G(n) 是它的 SG 值（Grundy 值）：走一步所能留下的各堆的值里没有出现的最小非负整数（mex）。{ $course }
-not-in-the-set = 集合里没有 { $taken }
+not-in-the-set = 一步不能取 { $taken } 颗

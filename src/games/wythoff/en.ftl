@@ -1,6 +1,12 @@
 wythoff = Wythoff's game
     .row = two piles
-    .move = take 1 or more from one pile, or the same from both
+    .move = { $max ->
+        [none] take 1 or more from one pile, or { $t ->
+            [none] the same from both
+           *[given] from both, and then the two numbers must differ by less than { $t }
+        }
+       *[given] take 1 to { $max } from one pile, or the same from both, again 1 to { $max } from each
+    }
     .t = the numbers taken from the two piles may differ by less than T; 1 without this option
     .max = take at most M from a pile
 not-the-same-from-both = { $one } from one pile and { $other } from the other are not the same

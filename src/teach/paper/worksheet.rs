@@ -268,7 +268,7 @@ impl Sheet<'_> {
         let [won, lost] = [true, false].map(|wins| self.say(&verdict(wins)));
         let choice = format!("<p>\u{25a1} {won} &#160; \u{25a1} {lost}</p>\n");
         let line = "<div class=\"answer\"></div>\n";
-        let rules = rules::sentences(self.subject.entry, &self.subject.settings);
+        let rules = rules::sentences(self.subject.entry, &self.subject.settings, &[]);
         let rules: String =
             rules.iter().map(|sentence| self.say(sentence)).collect::<Vec<_>>().join(self.gap());
         let [name, date] =

@@ -126,5 +126,14 @@ any-number = any number
 from-on = { $first } or more
 or = { $first } or { $second }
 comma-or = { $first }, { $second }
+or-number = { $first } or { $second }
+from-to = { $first } to { $last }
+numbers = { $numbers }
+numbers-with-name = { $name ->
+    [squares] a square number
+    [primes] a prime number
+    [powers-of-2] a power of 2
+   *[prime-powers] 1 or a power of a prime
+}
 either-move = { $first }; or { $second }
 first-and-every = { $first }, and every { $every } more

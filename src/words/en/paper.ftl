@@ -41,5 +41,5 @@ worksheet-moves-of-labels = Moves from each vertex:
 worksheet-no-move = No move wins.
 worksheet-key = Answers
 worksheet-same-moves = Moves that leave the same position, such as the same piles in another order, are listed once.
-worksheet-seed = The same sheet again: --seed { $seed } --count { $count }
+worksheet-seed = Sheet { $seed } of { $count } exercises
 paper-misere = misère play

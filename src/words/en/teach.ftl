@@ -6,7 +6,7 @@ over-wins = the game is over: there is no move, and the player to move wins
 no-move-wins = no move wins; to make the game last, { $stalling }
 winning-moves-overflow = every winning move would bring number { $number } above { $most }, the largest number there is; instead, { $stalling }
 win-not-looked-for = a move wins, but judge does not search for it ({ $error }); here is a move that need not win: { $stalling }
-leaves-no-move = The winning move leaves { $left }: no move is left there, and the opponent loses.
+leaves-no-move = After the winning move, no move is left, and the opponent loses.
 answer = If you { $first }, the opponent answers: { $answer }. { $why }
 answer-none = If you { $first }, no move is left, and whoever makes the last move loses.
 answer-of-script = If you { $first }, the opponent answers: { $answer }, which leaves { $reply }.
@@ -16,7 +16,6 @@ answer-not-looked-for = The opponent has a winning answer to every move, but jud
 
 rules-of = { $title }: a position is { $row }.
 rules-move = A move: { $moves }.
-rules-option = { $name } is { $value }: { $help }.
 rules-normal = Whoever makes the last move wins: a player who cannot move loses.
 rules-misere = Whoever makes the last move loses: a player who cannot move wins.
 list-group = group

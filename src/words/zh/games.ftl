@@ -123,5 +123,14 @@ any-number = 取至少 1 颗
 from-on = 取至少 { $first } 颗
 or = { $first }或{ $second }
 comma-or = { $first }、{ $second }
+or-number = { $first } 或 { $second }
+from-to = { $first } 到 { $last }
+numbers = 取 { $numbers } 颗
+numbers-with-name = { $name ->
+    [squares] 取平方数颗
+    [primes] 取质数颗
+    [powers-of-2] 取 2 的幂颗
+   *[prime-powers] 取 1 颗或质数的幂颗
+}
 either-move = { $first }；或者{ $second }
 first-and-every = 取 { $first } 颗（可再加 { $every } 的倍数）

@@ -37,5 +37,5 @@ worksheet-moves-of-labels = 从各顶点可以走到：
 worksheet-no-move = 没有必胜的走法。
 worksheet-key = 答案
 worksheet-same-moves = 走完以后局面相同（例如只是各堆次序不同）的走法，只列一种。
-worksheet-seed = 再出同一份练习：--seed { $seed } --count { $count }
+worksheet-seed = 第 { $seed } 号练习题，共 { $count } 题
 paper-misere = 走最后一步的人输

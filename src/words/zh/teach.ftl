@@ -6,7 +6,7 @@ over-wins = 游戏已经结束：无路可走，轮到走的一方胜
 no-move-wins = 没有必胜的走法；想多撑几步，可以{ $stalling }
 winning-moves-overflow = 每种必胜的走法都会使第 { $number } 个数超过可表示的最大值 { $most }；可以改为{ $stalling }
 win-not-looked-for = 有必胜的走法，但 judge 没有求出（{ $error }）；下面这一步不一定能胜：{ $stalling }
-leaves-no-move = 必胜的一步留下 { $left }：轮到走的人无路可走，就输了。
+leaves-no-move = 走了必胜的一步之后，对手无路可走，就输了。
 answer = 如果{ $first }，对手就{ $answer }。{ $why }
 answer-none = 如果{ $first }，就再没有走法了，而走最后一步的人输。
 answer-of-script = 如果{ $first }，对手就{ $answer }，留下 { $reply }。
@@ -16,7 +16,6 @@ answer-not-looked-for = 无论怎么走，对手都有必胜的应对，但 judg
 
 rules-of = { $title }：一个局面是{ $row }。
 rules-move = 走法：{ $moves }。
-rules-option = { $name } 是 { $value }：{ $help }。
 rules-normal = 走最后一步的人赢：轮到谁无路可走，谁就输。
 rules-misere = 走最后一步的人输：轮到谁无路可走，谁就赢。
 list-group = 类别

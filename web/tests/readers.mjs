@@ -1,0 +1,151 @@
+// Tests of what people read: rules with their numbers, positions, mistakes, and the position in which a game begins.
+
+import assert from "node:assert/strict";
+import { games } from "./games.mjs";
+import { library, settled } from "./players.mjs";
+
+export const readers = {};
+
+const LANGUAGES = ["en", "zh"];
+
+// The rules once said "a number of the set", "1 to m" and "at most K piles", and only in a panel.
+readers["every tab has the rule with its numbers"] = async (open) => {
+  for (const [link, numbers] of [
+    ["game=subtraction&-take=1,3,4&row=9", { en: "take 1, 3 or 4 from one pile", zh: "取 1、3 或 4 颗" }],
+    ["game=bash&row=23+3", { en: "take 1 to 3 from the pile", zh: "取 1 到 3 颗" }],
+    ["game=moore&-heaps=2&row=3+5", { en: "up to 2 piles", zh: "选 1 到 2 堆" }],
+    ["game=max-nim&-limit=half&row=9", { en: "at most half of it", zh: "至多取它的一半" }],
+  ]) {
+    for (const lang of LANGUAGES) {
+      const page = await open(`lang=${lang}&${link}`);
+      const tabs = await page.$$eval("#tabs button", (all) => all.map(({ value }) => value));
+      assert.ok(tabs.includes("find"), link);
+      for (const tab of tabs.filter((name) => name !== "rules")) {
+        await page.click(`#tabs [value="${tab}"]`);
+        const said = await page.textContent(tab === "play" ? "#status" : "#activity .rule");
+        assert.ok(said.includes(numbers[lang]), `${link}, ${tab}: ${said}`);
+      }
+    }
+  }
+};
+
+// Bachet's m was once shown as a second pile.
+readers["a number that is no pile is not shown as one"] = async (open) => {
+  const page = await open("lang=en&game=bash&row=3+2&against=classmate");
+  assert.deepEqual(await page.$$eval("#numbers label", (all) => all.map(({ textContent }) => textContent)), ["pile", "at most"]);
+  for (const left of ["2 2", "0 2"]) await settled(page, () => page.click(`#move-list [data-left="${left}"]`));
+  assert.deepEqual(await page.$$eval("#log .left", (all) => all.map(({ textContent }) => textContent)), ["→ 2", "→ 0"]);
+  await page.waitForSelector("#review[aria-busy=false] .mini");
+  assert.deepEqual(await page.$$eval("#review .mini", (all) => all.map(({ textContent }) => textContent)), ["3", "2", "0"]);
+  assert.equal(await page.$eval("#review li", (start) => start.querySelectorAll("rect").length), 3);
+  await settled(page, () => page.click("#again"));
+  await settled(page, () => page.click('#move-list [data-left="1 2"]'));
+  await settled(page, () => page.click('#move-list [data-left="0 2"]'));
+  await page.waitForSelector("#lesson .wrong, #lesson h2");
+  assert.ok(!/\d 2\b/.test(await page.textContent("#lesson")), await page.textContent("#lesson"));
+  const proof = await open("lang=en&game=bash&row=2+2");
+  await proof.click("#why-toggle");
+  await proof.click('[data-key="all"]');
+  assert.ok(!(await proof.textContent("#why-body")).includes("0 2"));
+};
+
+readers["finding out Bachet's game is about the piles for one m"] = async (open) => {
+  const page = await open("lang=en&game=bash&row=23+2&tab=find");
+  await page.waitForSelector(".spot");
+  assert.deepEqual(await page.$$eval(".spot", (all) => all.map(({ textContent }) => textContent)), Array.from({ length: 31 }, (_, n) => String(n)));
+  for (const n of [0, 3]) await page.click(`[data-row="${n} 2"]`);
+  await page.click('[data-key="sweep"]');
+  assert.deepEqual(await page.$$eval(".spot.won", (all) => all.map(({ textContent }) => textContent)), ["4", "5"]);
+  await page.click('[data-key="check"]');
+  assert.equal(await page.getAttribute(".told", "data-kind"), "open");
+};
+
+// A pile of 23 once stood in columns of 10, 10 and 3, and the top of the first one took 14.
+readers["a large pile is one block, and one takes from its top"] = async (open) => {
+  const page = await open("lang=en&game=nim&row=23+4");
+  const boxes = await page.$$eval('.pile[data-pile="0"] .stone', (all) => all.map((stone) => stone.getBoundingClientRect()).map(({ x, y, width }) => ({ x, y, width })));
+  const top = Math.min(...boxes.map(({ y }) => y));
+  assert.deepEqual(boxes.flatMap(({ y }, at) => (y < top + 3 ? [at] : [])), [21, 22]);
+  const columns = [...new Set(boxes.map(({ x, width }) => Math.round((x + width / 2) / 10)))];
+  assert.equal(columns.length, 3);
+  assert.ok(boxes[1].x - boxes[0].x < boxes[0].width + 8, "the columns are apart");
+  await page.click('.pile[data-pile="0"] [data-at="21"]');
+  await page.waitForFunction(() => document.querySelector("#do-text").textContent.includes("2"));
+  assert.match(await page.textContent("#do-text"), /^take 2/i);
+};
+
+readers["a mistake in the set-up is said at its field, and nothing is lost"] = async (open) => {
+  for (const lang of LANGUAGES) {
+    const page = await open(`lang=${lang}&game=subtraction&-take=1,3,4&row=9`);
+    await page.click("#setup summary");
+    for (const [key, text] of [["option-take", "1 to x"], ["number-0", "many"]]) {
+      await page.fill(`[data-key="${key}"]`, text);
+      await page.press(`[data-key="${key}"]`, "Tab");
+      const said = await page.textContent('#setup [role="alert"]');
+      assert.ok(!/--|SET|\d{12}|judge/.test(said), said);
+      assert.equal(await page.$$eval("#board .stone", (all) => all.length), 9);
+      assert.equal(await page.$$eval("#tabs button", (all) => all.length), 4);
+    }
+    await settled(page, async () => {
+      await page.fill("#option-take", lang === "en" ? "2 to 4 or square numbers" : "2到4、平方数");
+      await page.press("#option-take", "Tab");
+    });
+    assert.equal(await page.inputValue("#option-take"), "2-4,squares");
+    assert.equal(await page.$$eval('#setup [role="alert"]', (all) => all.length), 0);
+  }
+};
+
+readers["nothing on the page is said for the command line"] = async (open) => {
+  for (const lang of LANGUAGES) {
+    for (const link of ["game=subtraction&-take=1,3,4&row=9", "game=rules&-rules=n+->+n-k+for+k+in+1..3&row=7", "game=moore&-heaps=2&row=3+5", "game=fibonacci&row=16+15"]) {
+      const page = await open(`lang=${lang}&${link}`);
+      await page.click("#why-toggle");
+      if (await page.isVisible('[data-key="all"]')) await page.click('[data-key="all"]');
+      const said = await page.$$eval("#status, #rules, #why, #setup", (all) => all.map(({ textContent }) => textContent).join(" "));
+      assert.ok(!/judge|--|SET|@FILE/.test(said), `${link}: ${said}`);
+    }
+    const ask = await library(await open("lang=en"));
+    const { html } = await ask({ ask: "worksheet", game: { name: "nim", options: {} }, seed: 3, lang });
+    assert.ok(!html.includes("--seed"));
+  }
+};
+
+// Wythoff's game once began at (3, 5), which whoever begins loses.
+readers["whoever begins can win, unless the reader chose the position"] = async (open) => {
+  const page = await open("lang=en");
+  const ask = await library(page);
+  for (const { name } of games(await ask({ ask: "games" }))) {
+    await settled(page, () => page.selectOption("#game", name));
+    const link = new URLSearchParams(page.url().split("#")[1]);
+    const options = Object.fromEntries([...link].flatMap(([key, value]) => (key.startsWith("-") ? [[key.slice(1), value]] : [])));
+    const view = await ask({ ask: "view", game: { name, options }, row: link.get("row") });
+    assert.ok(view.wins || view.drawn || name === "scripted", `${name}: ${link.get("row")}`);
+  }
+  const chosen = await open("lang=en&game=wythoff&row=3+5");
+  assert.equal(new URLSearchParams(chosen.url().split("#")[1]).get("row"), "3 5");
+};
+
+readers["a pair marked with its mirror is not erased by a click on the mirror"] = async (open) => {
+  const page = await open("lang=en&game=wythoff&row=4+6&tab=find");
+  await page.click('[data-row="1 2"]');
+  assert.ok((await page.textContent(".mirror")).includes("(2, 1)"));
+  await page.click('[data-row="2 1"]');
+  assert.deepEqual(await page.$$eval(".spot.lost", (all) => all.map(({ dataset }) => dataset.row).sort()), ["1 2", "2 1"]);
+  await page.click('[data-row="2 1"]');
+  assert.equal(await page.$$eval(".spot.lost", (all) => all.length), 0);
+};
+
+// The page once said "Your turn: what the rules say", and of a move that it "is not in the set".
+readers["a game by rules of one's own says them"] = async (open) => {
+  for (const [lang, rule, set] of [["en", "take 1 to 3 from n", /the set/], ["zh", "从 n 中取 1 到 3", /集合/]]) {
+    const page = await open(`lang=${lang}&tab=rules`);
+    await page.click('[data-key="play"]:not([disabled])');
+    await page.waitForFunction(() => document.documentElement.dataset.tab === "play" && document.documentElement.dataset.busy === "false");
+    assert.ok((await page.textContent("#status")).includes(rule), await page.textContent("#status"));
+    assert.ok((await page.textContent("#rules")).includes(rule));
+    await page.fill("#move-text", "1");
+    await page.press("#move-text", "Enter");
+    await page.waitForFunction(() => document.querySelector("#move-wrong").textContent);
+    assert.ok(!set.test(await page.textContent("#move-wrong")), await page.textContent("#move-wrong"));
+  }
+};

@@ -110,7 +110,7 @@ pub(crate) fn view(position: At<'_>, rules: &[Message], words: &Words) -> Value 
     let made_moves = moves.iter().map(|left| made(game, row, left, words));
     json!({
         "row": joined(row),
-        "shown": shown(game, row, row, words),
+        "text": shown(game, row, row, words),
         "rules": rules.iter().map(|rule| words.say(rule)).collect::<Vec<_>>(),
         "over": stalling.is_none(),
         // An example of a typed move.
@@ -132,7 +132,7 @@ pub(crate) fn view(position: At<'_>, rules: &[Message], words: &Words) -> Value 
 
 fn made(game: &dyn Ruleset, row: &[u64], left: &[u64], words: &Words) -> Value {
     let name = game.name_move(row, left).unwrap_or_else(|why| why);
-    json!({ "left": joined(left), "name": words.say(&name), "shown": shown(game, left, row, words) })
+    json!({ "left": joined(left), "name": words.say(&name), "text": shown(game, left, row, words) })
 }
 
 /// Whether a number of the row is a heap, rather than the most that one may take, a vertex or a coin.

@@ -184,7 +184,7 @@ async function nameMoves() {
   for (const made of state.history) {
     const answer = await inquire({ ask: "type", game: subject(), row: made.row, text: made.left });
     const found = answer.error ? await alike(made) : answer;
-    Object.assign(made, { left: found?.left ?? made.left, name: found?.name ?? made.name, shown: found?.shown ?? made.left });
+    Object.assign(made, { left: found?.left ?? made.left, name: found?.name ?? made.name, text: found?.text ?? made.left });
     isPlayed &&= Boolean(found);
   }
   return isPlayed;
@@ -248,8 +248,8 @@ async function reply() {
 }
 
 // Makes a move. `how` is what is known of the stones: those that the click took, and the place that was clicked.
-async function move({ left, name, shown }, how = {}) {
-  state.history.push({ row: state.row, left, name, shown, turn: state.turn, ...how });
+async function move({ left, name, text }, how = {}) {
+  state.history.push({ row: state.row, left, name, text, turn: state.turn, ...how });
   state.row = ownBoard()?.normal?.(left) ?? left;
   state.turn = 1 - state.turn;
   await show();

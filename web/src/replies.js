@@ -25,7 +25,7 @@ async function answers(view) {
   for (const move of moves) {
     const answer = await inquire({ ask: "hint", game: subject(), row: move.left });
     if (view !== state.view) return [];
-    const left = answer?.shown ?? "";
+    const left = answer?.text ?? "";
     groups.set(left, [...(groups.get(left) ?? []), { move, answer }]);
   }
   const head = el("tr", {}, el("th", { scope: "col" }, t("page-you-do")), el("th", { scope: "col" }, t("page-i-answer")), el("th", { scope: "col" }, t("page-leaves")));

@@ -91,19 +91,19 @@ function line({ can, isMistake }, count) {
   return svg("svg", { width: (count + 1) * WIDE, height: 64, "aria-hidden": "true" }, svg("polyline", { points: points.join(" ") }), dots);
 }
 
-function item({ left, shown, turn }, index, about, who, choose) {
+function item({ left, text, turn }, index, about, who, choose) {
   const isMistake = about?.isMistake[index];
   const can = about?.can[index + 1];
   const mark = !about ? "" : t(isMistake ? "page-mistake" : can === (turn === 0) ? "page-good-move" : "page-lost-anyway");
   return el("li", {},
     el("button", { type: "button", class: isMistake ? "mistake" : null, "data-key": `review-${index}`, "aria-pressed": String(index === chosen), onclick: () => choose(index) },
       el("span", { class: "who" }, t("page-move-by", { n: index + 1, who: who(turn) })),
-      mini(about?.views[index + 1] ?? { row: left }, shown),
+      mini(about?.views[index + 1] ?? { row: left }, text),
       el("span", { class: `judged ${isMistake ? "wrong" : can === (turn === 0) ? "good" : ""}` }, mark)));
 }
 
 // A small picture of the heaps of a position, or its numbers.
-function mini({ row, piles, shown }, said = shown ?? row) {
+function mini({ row, piles, text }, said = text ?? row) {
   const heaps = piles?.filter(({ heap }) => heap).map(({ size }) => Number(size)) ?? [];
   const numbers = heaps.length ? heaps : row.split(" ").map(Number);
   if (numbers.length > 8 || Math.max(...numbers) > 20) return el("span", { class: "mini" }, said.length > 16 ? `${said.slice(0, 15)}…` : said);
@@ -120,7 +120,7 @@ async function lesson(about, who, replay) {
   const isMistake = about?.isMistake[at];
   const better = isMistake ? await inquire({ ask: "hint", game: subject(), row: made.row }) : null;
   if (at !== chosen || !state.view?.over || state.history[at] !== made) return;
-  const given = { n: at + 1, who: who(made.turn), left: made.shown, better: better?.shown ?? "" };
+  const given = { n: at + 1, who: who(made.turn), left: made.text, better: better?.text ?? "" };
   const mistakes = about ? about.isMistake.filter(Boolean).length : 0;
   replace(
     byId("lesson"),

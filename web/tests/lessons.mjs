@@ -21,7 +21,7 @@ const STRIPS = [
   chosen("max-nim", { limit: "half" }), chosen("rules", { rules: "n -> n-k for k in squares" }),
 ];
 const PLANES = [
-  chosen("nim"), chosen("wythoff"), chosen("wythoff", {}, true), chosen("wythoff", { t: "2" }), chosen("euclid"), chosen("chomp"), chosen("bash"), chosen("moore", { heaps: "2" }),
+  chosen("nim"), chosen("wythoff"), chosen("wythoff", {}, true), chosen("wythoff", { t: "2" }), chosen("euclid"), chosen("chomp"), chosen("moore", { heaps: "2" }),
   chosen("rules", { rules: "a b -> a-k b for k in 1..a | a b-k for k in 1..b | a-k b-k for k in 1..min(a,b)" }),
 ];
 

@@ -7,7 +7,7 @@ import { state, subject } from "./state.js";
 import { brief, inquire, t } from "./words.js";
 
 // How wide and high a plane is, on phones and elsewhere.
-const SIZES = [[8, 9], [15, 12]];
+const SIZES = [8, 13];
 const KEYS = { l: "lost", b: "lost", w: "won", s: "won", Delete: null, Backspace: null };
 
 // What the page says of the marks.
@@ -52,8 +52,8 @@ function refutation(cells, marks, misere) {
 
 async function mount(container, { signal, play, say }) {
   const game = subject();
-  const [across, up] = SIZES[matchMedia("(max-width: 30rem)").matches ? 0 : 1];
-  const answer = await inquire({ ask: "cells", game, row: state.view.row, across, up });
+  const side = SIZES[matchMedia("(max-width: 30rem)").matches ? 0 : 1];
+  const answer = await inquire({ ask: "cells", game, row: state.view.row, across: side, up: side });
   if (signal.aborted) return;
   if (!answer?.cells) return;
   const cells = answer.cells.filter(Boolean).sort((one, other) => size(one.row) - size(other.row));
@@ -70,7 +70,7 @@ async function mount(container, { signal, play, say }) {
   let [tool, cursor, last, told, names] = ["lost", cells[0].row, null, null, {}];
   say(t(isPlane ? "page-find-where" : "page-find-which"));
 
-  const board = el("div", { class: isPlane ? "plane" : "strip-of-cells", role: "group", "aria-label": t("page-find-board"), style: `--across:${across}`, onkeydown: pressed });
+  const board = el("div", { class: isPlane ? "plane" : "strip-of-cells", role: "group", "aria-label": t("page-find-board"), style: `--across:${side}`, onkeydown: pressed });
   const [voice, found, tools, foot] = [el("div", { "aria-live": "polite" }), el("div"), el("div", { class: "buttons tools-of-find" }), el("div", { class: "foot" })];
   container.append(el("div", { class: "lesson" }, el("section", {}, el("div", { class: "field" }, board), tools, el("p", { class: "help keys" }, t("page-find-keys"))), el("aside", { class: "sheet" }, voice, found, foot)));
   draw();
@@ -152,29 +152,40 @@ async function mount(container, { signal, play, say }) {
     const [x, y] = row.split(" ").map(Number);
     return el("button", {
       type: "button", class: `spot ${mark ?? ""} ${at === 0 ? "from" : at > 0 ? "to" : ""}`, "data-row": row, "data-key": `spot-${row}`, tabindex: row === cursor ? 0 : -1,
-      "aria-label": t("page-find-cell", { row: shown(row), mark: word }), style: isPlane ? `grid-area:${up - y}/${x + 2}` : null,
+      "aria-label": t("page-find-cell", { row: shown(row), mark: word }), style: isPlane ? `grid-area:${side - y}/${x + 2}` : null,
       onclick: () => put(row, tool), onfocus: () => (cursor = row),
     }, mark === "lost" ? seal(t("page-find-seal")) : mark === "won" ? ring() : null, !isPlane && el("span", { class: "n", "aria-hidden": "true" }, shown(row)));
   }
 
   // The numbers beside and below a plane.
-  function edge(n, area) {
-    return el("span", { class: "edge", "aria-hidden": "true", style: `grid-area:${area}` }, String(n));
-  }
-
   function edges() {
-    return [...Array(up).keys()].map((y) => edge(y, `${up - y}/1`)).concat([...Array(across).keys()].map((x) => edge(x, `${up + 1}/${x + 2}`)));
+    const edge = (n, where, area) => el("span", { class: `edge ${where}`, "aria-hidden": "true", style: `grid-area:${area}` }, String(n));
+    return [...Array(side).keys()].flatMap((n) => [edge(n, "beside", `${side - n}/1`), edge(n, "below", `${side + 1}/${n + 2}`)]);
   }
 
+  // The moves that the page speaks of: arrows that bend upwards, from beside one mark to beside the next.
   function arrow() {
     const path = [told?.from, told?.via, told?.to].filter((row) => row !== undefined && row !== null);
     const box = board.getBoundingClientRect();
-    const places = path.map((row) => board.querySelector(`[data-row="${row}"]`)?.getBoundingClientRect()).filter(Boolean);
+    const places = path.map((row) => board.querySelector(`[data-row="${row}"]`)).filter(Boolean).map((place) => (place.querySelector(".seal, .ring") ?? place).getBoundingClientRect());
     if (places.length < 2) return null;
     const points = places.map(({ x, y, width, height }) => [x - box.x + width / 2, y - box.y + height / 2]);
+    const size = Math.min(places[0].width, places[0].height);
+    const bend = (index) => {
+      const [[x, y], [u, v]] = [points[index], points[index + 1]];
+      const length = Math.hypot(u - x, v - y);
+      const [dx, dy] = [(u - x) / length, (v - y) / length];
+      const far = Math.max(size * 1.6, Math.min(length * 0.35, size * 3)) * (dx > 0 || (dx === 0 && dy < 0) ? 1 : -1);
+      const [mx, my] = [(x + u) / 2 + dy * far, (y + v) / 2 - dx * far];
+      const towards = ([px, py]) => {
+        const distance = Math.hypot(mx - px, my - py);
+        return `${px + ((mx - px) / distance) * size * 0.7} ${py + ((my - py) / distance) * size * 0.7}`;
+      };
+      return `M${towards(points[index])}Q${mx} ${my} ${towards(points[index + 1])}`;
+    };
     return svg("svg", { class: "arrow-of-find", "aria-hidden": "true" },
       svg("defs", {}, svg("marker", { id: "find-arrow", viewBox: "0 0 10 10", refX: 9, refY: 5, markerWidth: 6, markerHeight: 6, orient: "auto" }, svg("path", { d: "M0 0L10 5L0 10z" }))),
-      points.slice(1).map(([x, y], index) => svg("line", { x1: points[index][0], y1: points[index][1], x2: x, y2: y, "marker-end": "url(#find-arrow)" })));
+      points.slice(1).flatMap((_, index) => [svg("path", { class: "halo", d: bend(index) }), svg("path", { d: bend(index), "marker-end": "url(#find-arrow)" })]));
   }
 
   function draw() {
@@ -187,6 +198,7 @@ async function mount(container, { signal, play, say }) {
     } }, icon, " ", t(title), key && el("kbd", { "aria-hidden": "true" }, key));
     replace(tools, choice("lost", "page-find-tool-lost", t("page-find-key-lost"), seal(t("page-find-seal"))), choice("won", "page-find-tool-won", t("page-find-key-won"), ring()), choice(null, "page-find-tool-erase", null, null),
       el("button", { type: "button", "data-key": "try", disabled: !byRow.get(cursor).left.length, onclick: () => play(cursor) }, t("page-find-play", { row: shown(cursor) })));
+    voice.className = told || last ? "voice" : "";
     replace(voice, sentences());
     replace(found, list());
     replace(foot, el("p", { class: "help" }, t("page-find-count", { lost: [...marks.values()].filter((mark) => mark === "lost").length, open: cells.length - cells.filter(({ row }) => marks.has(row)).length })),

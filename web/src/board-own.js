@@ -109,6 +109,10 @@ const queen = {
     const isChosen = chosen.some(([b, a]) => a === x && b === y);
     return isChosen ? { chosen: [], text: null } : { chosen: [[y, x, false]], text: `${x} ${y}` };
   },
+  at(row) {
+    const [x, y] = numbers(row);
+    return [[y, x, false]];
+  },
   marks: (chosen) => chosen.map(([y, x]) => `${y}-${x}`),
   draw() {
     const [x, y] = numbers();

@@ -10,6 +10,8 @@ page-theme-auto = As the device
 page-theme-light = Light
 page-theme-dark = Dark
 
+page-skip = To the board
+page-done = Done
 page-setup = Set up
 page-game = Game
 page-rules = Rules

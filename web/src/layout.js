@@ -17,7 +17,7 @@ function without(list, other) {
 
 // Which heap a move has broken, into which parts, and the stones that it took; `null` if the move changes more than one
 // heap.
-function broken({ row, left, run }) {
+export function broken({ row, left, run }) {
   const [before, after] = [sizes(row), sizes(left)];
   if (run) {
     const [pile, from, to] = run;

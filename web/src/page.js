@@ -321,7 +321,7 @@ function drawChoice() {
   const { point } = state;
   const isMine = canClick();
   byId("choice").dataset.mine = String(isMine);
-  const said = point?.error ? t("page-not-yet", { why: point.error }) : (point?.more ? t(point.more) : arrows(point?.name ?? ""));
+  const said = state.preview ? "" : point?.error ? t("page-not-yet", { why: point.error }) : (point?.more ? t(point.more) : arrows(point?.name ?? ""));
   const chosen = byId("chosen");
   if (chosen.textContent !== said) chosen.textContent = said;
   chosen.dataset.kind = point?.name ? "name" : "why";
@@ -367,6 +367,14 @@ async function translate(language) {
   await show();
 }
 
+// Closes the set-up, unless there is a mistake in it.
+async function closeSetup() {
+  const { error } = await inquire({ ask: "view", game: subject(), row: state.start });
+  if (error) return;
+  byId("setup").open = false;
+  byId("setup").querySelector("summary").focus();
+}
+
 const languageOf = (text) => LANGUAGES.find((name) => name === new URLSearchParams(text).get("lang"));
 
 async function typed(event) {
@@ -394,7 +402,7 @@ function playRow(row, isProposed = false) {
 }
 
 // Shows the next step of the reason.
-const nextStep = () => (document.querySelector('[data-key="next"]') ?? byId("why-toggle")).click();
+const nextStep = () => (document.querySelector('[data-key="next"]') ?? (byId("why-body").hidden ? byId("why-toggle") : null))?.click();
 
 // Shows only the board and the reason, for two teams; or shows everything again.
 function toggleProjector() {
@@ -453,6 +461,9 @@ async function main() {
     button.addEventListener("click", () => translate(button.value));
   }
   byId("do").addEventListener("click", actions.play);
+  // Enter in a field of the set-up is also a click on the button below it.
+  byId("done").addEventListener("click", closeSetup);
+  byId("setup").addEventListener("keyup", ({ key, target }) => key === "Enter" && target.matches("input") && closeSetup());
   byId("cancel").addEventListener("click", actions.cancel);
   byId("projector").addEventListener("click", toggleProjector);
   byId("as-queen").addEventListener("click", () => {

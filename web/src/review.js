@@ -6,11 +6,12 @@ import { byId, el, replace, svg } from "./dom.js";
 import { state, subject } from "./state.js";
 import { arrows, brief, inquire, t } from "./words.js";
 
-const WIDE = 116;
 const LEVEL = { can: 12, cannot: 52 };
 
 let asked = 0;
 let chosen = 0;
+// How wide a move is on the line, in pixels.
+let wide = 116;
 
 // Whether player 0 can win: the first player, or the person who plays against the program. `wins` says whether the
 // player whose turn it is can.
@@ -53,17 +54,18 @@ function draw(about, who, replay) {
     draw(about, who, replay);
   };
   const count = state.history.length;
+  wide = Math.ceil(7.6 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
   replace(
     byId("review"),
     el("div", { class: "levels", "aria-hidden": "true" }, el("span", {}, t(state.opponent === "classmate" ? "page-one-can" : "page-can")), el("span", {}, t(state.opponent === "classmate" ? "page-one-cannot" : "page-cannot"))),
     el("div", { class: "timeline scroll", tabindex: 0, role: "region", "aria-label": t("page-review") },
-      el("ol", { style: `width:${(count + 1) * WIDE}px` },
+      el("ol", { style: `width:${(count + 1) * wide}px` },
         about && line(about, count),
         el("li", {}, el("span", { class: "who" }, t("page-start")), mini(about?.views[0] ?? { row: state.history[0].row })),
         state.history.map((made, index) => item(made, index, about, who, choose)))),
   );
   const timeline = byId("review").querySelector(".timeline");
-  timeline.scrollLeft = (chosen + 1.5) * WIDE - timeline.clientWidth / 2;
+  timeline.scrollLeft = (chosen + 1.5) * wide - timeline.clientWidth / 2;
   lesson(about, who, replay);
   if (about) picture(about.views[chosen]);
 }
@@ -81,14 +83,14 @@ function picture(view) {
 
 // The line that says where the game was decided.
 function line({ can, isMistake }, count) {
-  const at = (index) => [(index + 0.5) * WIDE, can[index] ? LEVEL.can : LEVEL.cannot];
+  const at = (index) => [(index + 0.5) * wide, can[index] ? LEVEL.can : LEVEL.cannot];
   const points = can.map((_, index) => at(index).join(","));
   const dots = can.map((_, index) => {
     const [cx, cy] = at(index);
     const isWrong = index > 0 && isMistake[index - 1];
     return svg("circle", { cx, cy, r: isWrong ? 8 : 5, class: isWrong ? "wrong" : null });
   });
-  return svg("svg", { width: (count + 1) * WIDE, height: 64, "aria-hidden": "true" }, svg("polyline", { points: points.join(" ") }), dots);
+  return svg("svg", { width: (count + 1) * wide, height: 64, "aria-hidden": "true" }, svg("polyline", { points: points.join(" ") }), dots);
 }
 
 function item({ left, text, turn }, index, about, who, choose) {

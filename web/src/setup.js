@@ -28,6 +28,7 @@ export function drawSetup(begin) {
   const { title, parameters, misere } = game();
   const select = byId("game");
   select.replaceChildren(...state.games.map(({ name, title }) => el("option", { value: name, selected: name === state.name }, title.replace(/^./, (letter) => letter.toUpperCase()))));
+  byId("game-name").textContent = select.selectedOptions[0].textContent;
   select.onchange = () => {
     choose(select.value);
     begin();

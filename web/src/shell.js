@@ -1,24 +1,24 @@
 // What stands around the board: tabs, panels that drop down, languages and colours.
 
 import { ACTIVITIES } from "./activities.js";
-import { byId, el } from "./dom.js";
+import { byId, el, replace } from "./dom.js";
 import { state, subject } from "./state.js";
 import { lang, t } from "./words.js";
 
 let mounted = null;
 let drawn = "";
 
-const shown = () => ACTIVITIES.filter(({ fits }) => !fits || (state.view && fits(state.view)));
+const PLAY = { name: "play", title: "page-play" };
+
+const isShown = ({ fits }) => !fits || (state.view && fits(state.view));
 
 // The tab that is open: "play", or the name of an activity.
-const tab = () => (shown().some(({ name }) => name === state.tab) ? state.tab : "play");
+const tab = () => (ACTIVITIES.some((one) => one.name === state.tab && isShown(one)) ? state.tab : "play");
 
 export function drawTabs(open) {
-  const all = [{ name: "play", title: "page-play" }, ...shown()];
-  const button = ({ name, title }) =>
-    el("button", { type: "button", value: name, "aria-current": name === tab() ? "page" : null, onclick: () => open(name) }, t(title));
-  byId("tabs").replaceChildren(...all.map(button));
-  byId("tabs").hidden = all.length === 1;
+  const button = (one) =>
+    el("button", { type: "button", value: one.name, "data-key": `tab-${one.name}`, disabled: !isShown(one), "aria-current": one.name === tab() ? "page" : null, onclick: () => open(one.name) }, t(one.title));
+  replace(byId("tabs"), [PLAY, ...ACTIVITIES].map(button));
   document.documentElement.dataset.tab = tab();
 }
 
@@ -107,5 +107,6 @@ export function beginShell() {
   theme(remembered());
   byId("theme").addEventListener("change", (event) => theme(event.target.value));
   byId("copy").addEventListener("click", copy);
+  byId("skip").addEventListener("click", () => document.querySelector('main [tabindex="0"]:not(#log), #activity button')?.focus());
   beginDrops();
 }

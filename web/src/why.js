@@ -1,7 +1,10 @@
 // Explains step by step who wins and why. The page asks first, and the verdict comes last, so that the page does not
 // answer the question for the class.
 
+import { ownBoard } from "./board-own.js";
+import { drawBoard } from "./board.js";
 import { byId, el, replace } from "./dom.js";
+import { broken } from "./layout.js";
 import { drawReplies } from "./replies.js";
 import { state, subject } from "./state.js";
 import { arrows, inquire, t } from "./words.js";
@@ -72,6 +75,7 @@ function show(answer) {
   // If the game is over, its result is above the board, and nobody is to move.
   const isJudged = shown === parts.length && !answer.error && !view.over;
   if (isJudged) byId("guess").hidden = true;
+  if (isJudged && view.wins && state.isProjected) shine(view);
   drawDots(shown, parts.length);
   replace(
     byId("why-body"),
@@ -87,6 +91,15 @@ function show(answer) {
   );
   const last = byId("why-body").querySelector(".steps").lastElementChild;
   if (shown > 1) last?.scrollIntoView({ block: "nearest" });
+}
+
+// Shows the winning move on the board, for the back row.
+async function shine(view) {
+  const { left, name } = await inquire({ ask: "hint", game: subject(), row: view.row });
+  if (view !== state.view || !left) return;
+  const found = broken({ row: view.row, left });
+  state.preview = { chosen: ownBoard()?.at?.(left) ?? [], runs: found ? [[found.pile, found.from, found.to]] : [], point: { left, name } };
+  drawBoard();
 }
 
 function drawDots(shown, count) {

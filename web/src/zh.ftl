@@ -10,6 +10,8 @@ page-theme-auto = 跟随设备
 page-theme-light = 浅色
 page-theme-dark = 深色
 
+page-skip = 跳到棋盘
+page-done = 完成
 page-setup = 摆局面
 page-game = 游戏
 page-rules = 规则

@@ -269,6 +269,8 @@ tests["a position is set up by typing, by buttons and by clicking stones"] = asy
   await does(() => page.click('[data-key="remove-0"]'), "12 12");
   await does(() => page.click("#numbers li:first-child .dot:nth-child(7)"), "7 12");
   await does(() => page.fill("#row-text", " 1  2 3 ").then(() => page.press("#row-text", "Enter")), "1 2 3");
+  await page.waitForSelector("#setup:not([open])");
+  await unfold(page, "setup");
   await does(() => page.click("#random"), await row().then(() => row())).catch(() => {});
   assert.match(await row(), /^\d \d \d$/);
   // The focus stays on a button that is pressed again and again.

@@ -367,12 +367,16 @@ async function translate(language) {
   await show();
 }
 
-// Closes the set-up, unless there is a mistake in it.
-async function closeSetup() {
-  const { error } = await inquire({ ask: "view", game: subject(), row: state.start });
-  if (error) return;
+function closeSetup() {
   byId("setup").open = false;
   byId("setup").querySelector("summary").focus();
+}
+
+// Enter in a field of the set-up closes it, unless the library finds a mistake there.
+async function entered({ key, target }) {
+  if (key !== "Enter" || !target.matches("input")) return;
+  await inquire({ ask: "games" });
+  if (!byId("setup").querySelector('[role="alert"]')) closeSetup();
 }
 
 const languageOf = (text) => LANGUAGES.find((name) => name === new URLSearchParams(text).get("lang"));
@@ -461,9 +465,8 @@ async function main() {
     button.addEventListener("click", () => translate(button.value));
   }
   byId("do").addEventListener("click", actions.play);
-  // Enter in a field of the set-up is also a click on the button below it.
   byId("done").addEventListener("click", closeSetup);
-  byId("setup").addEventListener("keyup", ({ key, target }) => key === "Enter" && target.matches("input") && closeSetup());
+  byId("setup").addEventListener("keyup", entered);
   byId("cancel").addEventListener("click", actions.cancel);
   byId("projector").addEventListener("click", toggleProjector);
   byId("as-queen").addEventListener("click", () => {

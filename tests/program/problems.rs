@@ -91,6 +91,9 @@ fn traps_of_the_problems() {
         ("poj-2960", "3 9973 4999 7919\n2\n2 10000 9999\n2 10000 5000\n0\n", "LW\n"),
         ("poj-2425", "1 0 1 0 0\n2 1 1 0 2 0 1 0", "LOSE\nWIN\n"),
         ("poj-2425", "", ""),
+        // A tree of one vertex, after a larger one and before it.
+        ("hdu-3094", "4\n1\n3\n1 2\n3 2\n1\n2\n2 1\n", "Bob\nAlice\nBob\nAlice\n"),
+        ("hdu-1730", "1 9\n9 1\n\n\n2 5\n1 2\n5 4\n", "I WIN!\nBAD LUCK!\n"),
     ] {
         assert_eq!(judge(&["problem", id], input), (0, answers.to_owned(), String::new()), "{id}: {input}");
     }

@@ -321,6 +321,32 @@ mod tests {
         assert!(search.runs < 100, "{}", search.runs);
     }
 
+    /// The program under test is wrong about trees of 7 or more vertices. The tree is a path whose leaf has a small
+    /// number, so no number can just be left out.
+    #[test]
+    fn trees_lose_edges_and_stay_trees() {
+        let text = include_str!("../../../samples/tree.problem");
+        let problem = crate::contest::problems::read("tree", text).unwrap();
+        problem.pose(crate::text::Kernel::best(), |assignment| {
+            let vertices = |input: &[u8]| std::str::from_utf8(input).unwrap().lines().count() - 1;
+            let faulty = |input: &[u8]| {
+                let mut answers = Vec::new();
+                assignment.task.run("input", input, &mut answers).unwrap();
+                if vertices(input) < 7 { answers } else { b"neither\n".to_vec() }
+            };
+            let stress = Stress::new(assignment, Subject::Function(&faulty));
+            let path = (2..40).rev().flat_map(|vertex| [vertex + 1, vertex]);
+            let row = [1, 1, 1, 40].into_iter().chain(path).collect();
+            let game = DescribedGame { rows: vec![row], ..DescribedGame::default() };
+            let case = assignment.no_case().with_games(vec![game]).unwrap();
+            let wrong = stress.run(case, LineEnds::Usual).unwrap();
+            let (end, mut tell) = ((Instant::now() + TIME, TIME), |_| {});
+            let mut search = Shrinking::new(&stress, wrong, end, 0, &mut tell);
+            search.make_passes(&[]).unwrap();
+            assert_eq!(vertices(&search.best.input), 7);
+        });
+    }
+
     #[test]
     fn the_smallest_rows_are_found() {
         let large = |row: &[u64], least: u64| row.iter().filter(|&&heap| heap >= least).count();

@@ -119,3 +119,57 @@ layout["the review shows the position before the move that it speaks of"] = asyn
     assert.ok(cells.every(([a, b]) => a === x || b === y || x - a === y - b), `${cells.join(" ")} from ${queen}`);
   }
 };
+
+layout["tabs have the same places in every game"] = async (open) => {
+  for (const width of [375, 1280]) {
+    const page = await open("lang=en&game=nim&row=3+5", { width });
+    const places = () => page.$$eval("#tabs button", (all) => all.map((one) => [one.value, Math.round(one.getBoundingClientRect().x - all[0].getBoundingClientRect().x)]));
+    const [first] = [await places()];
+    for (const [name, row] of [["kayles", "5"], ["graph", "8 5"], ["rules", "3 5"]]) {
+      const game = games().find((one) => one.name === name);
+      await settled(page, () => page.evaluate((hash) => (location.hash = hash), link({ ...game, row }, "en")));
+      assert.deepEqual((await places()).map(([tab]) => tab), first.map(([tab]) => tab), name);
+      if (width === 375) assert.deepEqual(await places(), first, name);
+    }
+  }
+};
+
+layout["with keys, one button leads to the board, and a tab that is opened keeps the focus"] = async (open) => {
+  const page = await open("lang=en&game=kayles&row=5");
+  const focus = () => page.evaluate(() => document.activeElement.dataset.key);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  assert.equal(await focus(), "pin-0-0");
+  await page.focus('#tabs [value="values"]');
+  await page.keyboard.press("Enter");
+  await page.waitForSelector(".grown li");
+  assert.equal(await focus(), "tab-values");
+};
+
+layout["stones that are chosen stand above one another, and a move that is pointed at is not called wrong"] = async (open) => {
+  const page = await open("lang=en&game=bash&row=10+3&against=classmate");
+  for (const at of [9, 8, 7, 5]) {
+    await page.click(`#board .stone[data-at="${at}"]`);
+    await page.waitForFunction(() => document.documentElement.dataset.judging === "false");
+    await page.waitForTimeout(200);
+    const boxes = await page.$$eval("#board .stone svg", (all) => all.map((stone) => stone.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom]));
+    for (let above = 1; above < boxes.length; above += 1) assert.ok(boxes[above][1] <= boxes[above - 1][0] + 1, `${at}: stone ${above} hides ${above - 1}`);
+  }
+  assert.match(await page.textContent("#chosen"), /Not a move/);
+  await page.hover('#board .stone[data-at="9"]');
+  await page.waitForFunction(() => document.getElementById("board").dataset.left === "9 3");
+  assert.doesNotMatch(await page.textContent("#chosen"), /Not a move/);
+};
+
+layout["on a phone, the tools of finding out and what the page says of a mark are on the screen"] = async (open) => {
+  for (const lang of ["en", "zh"]) {
+    const page = await open(`lang=${lang}&game=subtraction&-take=1,3,4&row=9&tab=find`, { width: 375, height: 667 });
+    for (const n of [0, 7, 11]) await page.click(`[data-row="${n}"]`);
+    await page.waitForSelector(".told");
+    const below = await page.evaluate(() => document.getElementById("tabs").getBoundingClientRect().top);
+    for (const part of [".told", '[data-key="sweep"]', '[data-key="tool-lost"]', '[data-key="try"]']) {
+      const { y, height } = await page.locator(part).boundingBox();
+      assert.ok(y > 60 && y + height <= below + 1, `${lang} ${part}: ${y} to ${y + height}`);
+    }
+  }
+};

@@ -225,7 +225,8 @@ impl ComponentTeach for Kayles {
         if parts.len() == 2 && parts.contains(&0) {
             return Err(message!("no-empty-row"));
         }
-        Ok(message!("knock-down", pins, place, before = n, after = summed(parts)))
+        let first = parts.first().map_or(1, |left| left + 1);
+        Ok(message!("knock-down", pins, first, last = first + 1, place, before = n, after = summed(parts)))
     }
 
     fn why(&self) -> Option<Message> {

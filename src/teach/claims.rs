@@ -265,9 +265,9 @@ fn false_claims_are_found() {
     let leaves = ["The winning move leaves 2 2, and", "The winning move leaves 4, and"];
     assert_eq!(leaves.map(|text| reader.left(&[5], text).is_ok()), [true, false]);
     let replies = [
-        "If you knock down 1 pin of row 1 (3 -> 2), the opponent answers: knock down 2 pins of row 1 (2 -> 0). So",
-        "If you knock down 1 pin of row 1 (3 -> 2), the opponent answers: knock down 1 pin of row 1 (2 -> 1). So",
-        "If you knock down 1 pin of row 1 (3 -> 3), the opponent answers: knock down 2 pins of row 1 (2 -> 0). So",
+        "If you knock down pin 3 of row 1 (3 -> 2), the opponent answers: knock down pins 1 and 2 of row 1 (2 -> 0). So",
+        "If you knock down pin 3 of row 1 (3 -> 2), the opponent answers: knock down pin 2 of row 1 (2 -> 1). So",
+        "If you knock down pin 3 of row 1 (3 -> 3), the opponent answers: knock down pins 1 and 2 of row 1 (2 -> 0). So",
     ];
     assert_eq!(replies.map(|text| reader.reply(&[3], text).is_ok()), [true, false, false]);
     let pairs = ["the lost pair (3, 3) of", "the lost pair (3, 4) of"];

@@ -9,19 +9,26 @@ import { inquire, lang, t } from "./words.js";
 
 // How far rules of one number are plotted.
 const MOST = [16, 50, 200];
+const MISERE = /^\s*misere:\s*/;
+// How many findings are shown at once.
+const SHOWN = 3;
 const WAIT = 350; // milliseconds after a change
 
 const fresh = (numbers) => ({ numbers, moves: [newMove(numbers)], misere: false });
 
 // What the pupil has made, so that it is still there when the tab is opened again. `chips` is null for rules that were
 // typed.
-const own = { chips: fresh(1), text: "", at: 0, formula: "", isOfLost: true, most: MOST[0], isShown: false };
+// `last` are the chips that are shown meanwhile.
+const own = { chips: fresh(1), last: fresh(1), text: "", at: 0, formula: "", isOfLost: true, most: MOST[0], isShown: false };
 own.text = written(own.chips);
 
 export const rules = { name: "rules", title: "page-rules-tab", mount };
 
 // The rule as a sentence: in words if it was made of chips, otherwise as it stands.
 export const ruleSaid = (text) => t("page-rules-say", { rule: own.chips && text === own.text ? said(own.chips) : text.trim().replaceAll(" -> ", " → ") });
+
+// The typed rules in the library's notation: between moves, people write "or". No character changes its place.
+const notation = () => own.text.split("|").map((part) => part.replace(/^(.*->)?(.*?)(\bif\b.*)?$/s, (_, before = "", moves, condition = "") => before + moves.replace(/\bor\b/g, "| ").replaceAll("或", "|") + condition)).join("|");
 
 const BADGES = { PROVED: "page-rules-proved", TRIED: "page-rules-tried", FALSE: "page-rules-false" };
 
@@ -46,13 +53,13 @@ function mount(container, { signal, play, say }) {
   let [known, doubt, ticket, timer, isBusy, isTested] = [null, null, 0, 0, false, false];
   const [builder, field, wrong, plot, sheet] = [el("div", { class: "builder" }), el("textarea", { id: "rules-text", rows: 1, spellcheck: "false", "aria-describedby": "rules-wrong", oninput: typed }), el("div", { id: "rules-wrong", role: "alert" }), el("div", { class: "plot-of-rules" }), el("aside", { class: "sheet" })];
   container.append(el("div", { class: "lesson" },
-    el("section", {}, builder, el("p", { class: "as-text" }, field, el("label", { for: "rules-text" }, t("page-rules-text"))), wrong, plot), sheet));
+    el("section", {}, builder, el("p", { class: "as-text" }, field, el("label", { for: "rules-text" }, t("page-rules-text"))), el("p", { class: "help" }, t("page-rules-syntax")), wrong, plot), sheet));
   signal.addEventListener("abort", () => clearTimeout(timer));
   drawBuilder();
   begin(0);
 
   function typed() {
-    Object.assign(own, { chips: null, text: field.value });
+    Object.assign(own, { chips: null, last: own.chips ?? own.last, text: field.value });
     drawBuilder();
     begin(WAIT);
   }
@@ -63,6 +70,16 @@ function mount(container, { signal, play, say }) {
     own.at = Math.min(own.at, own.chips.moves.length - 1);
     drawBuilder();
     begin(WAIT);
+  }
+
+  // The text says whether the last move loses.
+  function misere() {
+    const isMisere = !MISERE.test(own.text);
+    for (const all of [own.last, own.chips]) if (all) all.misere = isMisere;
+    if (own.chips) return changed();
+    own.text = isMisere ? `misere: ${own.text}` : own.text.replace(MISERE, "");
+    drawBuilder();
+    return begin(0);
   }
 
   // Studies the rules, once nothing has changed for a while.
@@ -78,12 +95,12 @@ function mount(container, { signal, play, say }) {
   }
 
   async function study(at) {
-    const answer = await inquire({ ask: "solve", rules: own.text });
+    const answer = await inquire({ ask: "solve", rules: notation() });
     if (signal.aborted || at !== ticket) return;
     [known, isBusy] = [answer, false];
     replace(wrong, answer.error ? el("p", {}, answer.error) : answer.mistake ? placed(own.text, answer) : null);
     if (answer.error || answer.mistake) known = null;
-    if (known) history.replaceState("rules rules", "", `#${new URLSearchParams({ lang: lang(), game: "rules", "-rules": own.text, row: example(known), tab: "rules" })}`);
+    if (known) history.replaceState("rules rules", "", `#${new URLSearchParams({ lang: lang(), game: "rules", "-rules": notation(), row: example(known), tab: "rules" })}`);
     if (known && own.formula.trim()) await test();
     if (signal.aborted || at !== ticket) return;
     drawPlot();
@@ -95,11 +112,10 @@ function mount(container, { signal, play, say }) {
     const at = ticket;
     isTested = true;
     drawSheet();
-    const answer = await inquire({ ask: "doubt", rules: own.text, formula: own.formula, lost: own.isOfLost });
+    const answer = await inquire({ ask: "doubt", rules: notation(), formula: own.formula, lost: own.isOfLost });
     if (signal.aborted || at !== ticket) return;
     isTested = false;
     doubt = own.formula.trim() ? answer : null;
-    if (doubt?.verdict) own.isShown = true;
   }
 
   // A mistake, and its place in the text.
@@ -109,14 +125,15 @@ function mount(container, { signal, play, say }) {
   }
 
   function drawBuilder() {
-    const { chips } = own;
-    say(chips ? t("page-rules-say", { rule: said(chips) }) : t("page-rules-say-typed"));
+    const chips = own.chips ?? own.last;
+    say(own.chips ? t("page-rules-say", { rule: said(chips) }) : t("page-rules-say-typed"));
     const move = chips?.moves[own.at];
     const shape = move && SHAPES[move.shape];
-    const chip = (key, text, isOn, onclick) => el("button", { type: "button", class: "chip", "data-key": key, "aria-pressed": String(Boolean(isOn)), onclick }, text);
-    // Rules that were typed are replaced by new ones as soon as a chip is clicked.
+    const chip = (key, text, isOn, onclick) => el("button", { type: "button", class: "chip", "data-key": key, "aria-pressed": String(Boolean(isOn && own.chips)), onclick }, text);
+    // Rules that were typed are replaced as soon as a chip is clicked.
     const edit = (numbers, change) => () => {
-      if (!own.chips || own.chips.numbers !== numbers) Object.assign(own, { chips: fresh(numbers), at: 0 });
+      own.chips ??= own.last;
+      if (own.chips.numbers !== numbers) Object.assign(own, { chips: fresh(numbers), at: 0 });
       change(own.chips.moves[own.at], own.chips);
       changed();
     };
@@ -130,7 +147,7 @@ function mount(container, { signal, play, say }) {
       const numbers = event.target.value.match(/\d+/g)?.slice(0, 20) ?? ["1"];
       same((it) => (it.list = numbers.join(",")))();
     } });
-    const kinds = [1, 2].map((count) => chip(`numbers-${count}`, count === 1 ? "n" : "a, b", chips && numbers === count, edit(count, () => {})));
+    const kinds = [1, 2].map((count) => chip(`numbers-${count}`, count === 1 ? "n" : "a, b", numbers === count, edit(count, () => {})));
     const moves = (chips?.moves ?? []).map((one, index) => el("span", { class: "one-move" },
       el("button", { type: "button", class: "chip move", "data-key": `move-${index}`, "aria-pressed": String(index === own.at), onclick: () => {
         own.at = index;
@@ -147,7 +164,7 @@ function mount(container, { signal, play, say }) {
     const conditions = Object.entries(CONDITIONS).map(([key, { chip: text }]) =>
       chip(`if-${key}`, text(name), move?.condition === key, same((it) => (it.condition = it.condition === key ? null : key))));
     replace(builder,
-      el("div", { class: "palette" }, kinds, moves, chips && el("button", { type: "button", class: "chip add", "data-key": "add", disabled: chips.moves.length > 4, onclick: another }, t("page-rules-add")), chips && chip("misere", t("page-rules-misere"), chips.misere, same((_, all) => (all.misere = !all.misere)))),
+      el("div", { class: "palette" }, kinds, moves, chips && el("button", { type: "button", class: "chip add", "data-key": "add", disabled: chips.moves.length > 4, onclick: another }, t("page-rules-add")), el("button", { type: "button", class: "chip", "data-key": "misere", "aria-pressed": String(MISERE.test(own.text)), onclick: misere }, t("page-rules-misere"))),
       el("div", { class: "palettes" },
         palette(t("page-rules-moves"), shapes(numbers)),
         palette(t("page-rules-if"), conditions)),
@@ -208,10 +225,10 @@ function mount(container, { signal, play, say }) {
     if (!doubt) return null;
     if (doubt.error) return el("div", { class: "told wrong" }, el("p", {}, doubt.error));
     if (doubt.mistake) return placed(own.formula, doubt);
-    const [first, ...rest] = doubt.text;
+    const [first, ...rest] = doubt.text.flatMap((line, at) => (at ? line : line.split(/[;；] */)));
     return [el("p", {}, badge(doubt.verdict), " ", el("strong", {}, sentence(first.replace(/^\S+\s+/, "")))),
       doubt.contradiction && el("p", { class: "shown" }, sentence(doubt.contradiction)),
-      el("ul", { class: "help" }, rest.filter((line) => line !== doubt.contradiction).slice(0, 4).map((line) => el("li", {}, sentence(line))))];
+      el("details", { class: "help" }, el("summary", {}, t("page-rules-details")), el("ul", {}, rest.filter((line) => line !== doubt.contradiction).map((line) => el("li", {}, sentence(line)))))];
   }
 
   function findings() {
@@ -222,13 +239,16 @@ function mount(container, { signal, play, say }) {
       };
       return [el("p", {}, t("page-rules-guess")), el("p", { class: "buttons" }, el("button", { type: "button", "data-key": "show", onclick: show }, t("page-rules-show")))];
     }
-    if (!known.findings.length) return el("p", {}, t("page-rules-none", { positions: known.positions ?? 0 }));
-    return el("ul", { class: "findings" }, known.findings.map(({ right, text }, index) => el("li", { "data-right": right }, badge(right), el("p", {}, index === 0 && known.same ? same(known.same) : sentence(text)))));
+    const right = known.findings.filter(({ right }) => right !== "FALSE");
+    if (!right.length) return el("p", {}, t("page-rules-none", { positions: known.positions ?? 0 }));
+    const item = ({ right, text }, index) => el("li", { "data-right": right }, badge(right), el("p", {}, index === 0 && known.same ? same(known.same) : sentence(text)));
+    const list = (some, from) => el("ul", { class: "findings" }, some.map((one, at) => item(one, from + at)));
+    return [list(right.slice(0, SHOWN), 0), right.length > SHOWN && el("details", {}, el("summary", {}, t("page-rules-details")), list(right.slice(SHOWN), SHOWN))];
   }
 
   function begun() {
     choose("rules");
-    state.options.rules = own.text;
+    state.options.rules = notation();
     play(example(known), true);
   }
 }

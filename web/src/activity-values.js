@@ -98,12 +98,11 @@ async function mount(container, { signal, say }) {
 
   function made(parts, value) {
     if (parts.length < 2) return String(value);
-    const all = parts.map(([, worth]) => worth);
-    return parts.length === 2 && all[0] === all[1] ? t("page-worth-cancel", { value: all[0] }) : t("page-worth-make", { parts: listed(all), value });
+    return t("page-worth-make", { parts: listed(parts.map(([, worth]) => worth)), value });
   }
 
   function list(n) {
-    return [el("h2", { class: "small" }, t("page-worth-every", { n })), el("ul", { class: "options" }, worth.options.map((one) => option(n, one)))];
+    return [el("p", { class: "heads help" }, el("span", {}, t("page-worth-every", { n })), el("span", {}, t("page-rules-value"))), el("ul", { class: "options" }, worth.options.map((one) => option(n, one)))];
   }
 
   // Every value up to the largest that a move reaches, with the moves that reach it; and the least that is missing.
@@ -121,6 +120,11 @@ async function mount(container, { signal, say }) {
       el("ol", { class: most > 5 ? "ladder long" : "ladder", "aria-label": t("page-worth-reached") }, Array.from({ length: most + 1 }, (_, at) => rung(most - at)))];
   }
 
+  // Why the values of two parts make the value of both.
+  function two() {
+    return worth.options.some(({ parts }) => parts.length > 1) && el("p", { class: "help" }, t("page-worth-two"));
+  }
+
   function question() {
     const most = Math.max(1, ...worth.options.map(({ value }) => value)) + 3;
     const reached = guess !== null && worth.options.find(({ value }) => value === guess);
@@ -136,6 +140,7 @@ async function mount(container, { signal, say }) {
           else draw();
         } }, String(number)))),
       el("div", { "aria-live": "polite" }, said && el("div", { class: "told wrong" }, el("p", {}, said))),
+      two(),
       el("p", { class: "buttons foot" }, el("button", { type: "button", class: "next", "data-key": "reveal", onclick: reveal }, t("page-worth-show"), el("kbd", { "aria-hidden": "true" }, t("page-space")))),
     ];
   }
@@ -153,7 +158,7 @@ async function mount(container, { signal, say }) {
         reached.some((one) => one > value) && el("p", {}, t("page-worth-larger", { value })),
         el("p", { class: "so" }, t(value ? "page-worth-so" : "page-worth-so-lost", { n, value })),
         el("p", { class: "formula" }, `G(${n}) = mex {${reached.join(", ")}} = ${value}`)),
-      options.some(({ parts }) => parts.length > 1) && el("p", { class: "help" }, t("page-worth-two")),
+      two(),
       el("p", { class: "buttons foot" },
         el("button", { type: "button", "data-key": "guess", onclick: () => {
           seen.done = seen.at - 1;

@@ -14,7 +14,6 @@ page-worth-guess-first = 重新猜
 page-worth-show = 告诉我
 page-worth-next = 接着算 { $n }
 page-worth-make = { $parts } 异或得 { $value }
-page-worth-cancel = { $value } 与 { $value } 异或得 0
 page-worth-not-reached = 走一步到不了 { $value }：它就是没出现的最小数。
 page-worth-also-missing = 走一步也到不了这里。
 page-worth-no-move = 从 { $n } 无路可走，什么值也到不了，所以没出现的最小数是 0。
@@ -23,7 +22,7 @@ page-worth-pile = 有 { $value } 颗石子的一堆也正是这样：走一步�
 page-worth-larger = 走到比 { $value } 大的值没有用：对手可以再走回 { $value }。
 page-worth-so = 所以 { $n } 就像有 { $value } 颗石子的一堆。
 page-worth-so-lost = 所以 { $n } 就像一颗石子也没有：轮到谁走谁输。
-page-worth-two = 同时有两部分时，把它们的值拆成 8、4、2、1，相同的抵消，和尼姆博弈一样：这就是异或。所以 3 与 1 异或得 2。
+page-worth-two = 为什么 3、1 异或得 2？同时有两部分时，把它们的值拆成 8、4、2、1，相同的抵消，和尼姆博弈一样：3 拆成 2 和 1，1 抵消。
 page-worth-grown = 已经算出的值
 page-worth-click = 每个值下面是它的 n，点哪个 n 都可以。
 page-worth-known = n = { $n }：值为 { $value }

@@ -13,7 +13,7 @@ const drawing = (name, more = "") => svg("svg", { viewBox: DRAWINGS[name], class
 // What stands at a place.
 function thing() {
   const { board } = state.view;
-  if (board === "pawn") return [drawing("pawn", "black"), drawing("pawn", "white")];
+  if (board === "pawn" && state.name !== "node-kayles") return [drawing("pawn", "black"), drawing("pawn", "white")];
   if (board === "cross") return [];
   return state.view.board === "break" && isBowling() ? [drawing("pin")] : [el("i", { class: "bead" })];
 }

@@ -1,6 +1,6 @@
 // The board. The library decides what a click means; this file draws the places and reads the pointer and the keys.
 
-import { graph } from "./board-graph.js";
+import { graph, sketch } from "./board-graph.js";
 import { cairns, heap } from "./board-heap.js";
 import { rows } from "./board-line.js";
 import { drawOwn, hasQueen, markOwn, ownBoard } from "./board-own.js";
@@ -114,6 +114,7 @@ const ownKeys = (buttons, board) => (event) => {
 function ownLines(own) {
   const { board, most, lines } = drawOwn(own, ownKeys);
   drawn = { kind: own.isNarrow ? "" : "own", most, lines };
+  if (["hackenbush", "geography"].includes(state.name)) return [sketch() ?? "", board];
   const facts = own.isNarrow ? state.view.piles.filter(({ line }) => line).map(({ line }) => el("p", { class: "fact" }, line)) : [];
   return [...facts, board];
 }
@@ -125,7 +126,9 @@ function how() {
   const isGraph = view.board === "walk";
   const isDrawn = isGraph ? view.vertices.length > 0 : view.piles.every(({ drawn }) => drawn);
   const isWhole = isGraph || view.piles.length === view.row.split(" ").length;
-  return isDrawn && isWhole ? `page-how-${view.board}` : "page-how-large";
+  if (!isDrawn || !isWhole) return "page-how-large";
+  if (view.board === "break" && view.piles.some(({ gaps }) => gaps.length)) return "page-how-break-split";
+  return { kayles: "page-how-kayles", "node-kayles": "page-how-node" }[state.name] ?? `page-how-${view.board}`;
 }
 
 let shownView = null;

@@ -147,6 +147,7 @@ async function propose() {
 
 // Begins the game anew, from its first position.
 async function begin() {
+  closeWhy();
   scrollTo(0, 0);
   document.documentElement.dataset.busy = "true";
   await propose();
@@ -304,7 +305,7 @@ function status() {
   if (!view) return ["", ""];
   const isShared = opponent() === "classmate";
   const last = state.history.slice(isShared ? -1 : -2);
-  const did = last.map(({ name, turn }) => t("page-did", { who: who(turn), move: brief(name) })).join(" ");
+  const did = !view.over && !last.length ? view.rules[2] : last.map(({ name, turn }) => t("page-did", { who: who(turn), move: brief(name) })).join(" ");
   if (state.unfinished) return [did, t("page-unfinished", { why: state.unfinished })];
   if (!view.over) {
     if (state.isProjected && !state.history.length) return [did, t("page-can-first")];

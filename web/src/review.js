@@ -78,6 +78,7 @@ function picture(view) {
   const changed = before.length === after.length ? before.flatMap((size, pile) => (after[pile] < size ? [[pile, after[pile], size]] : [])) : [];
   Object.assign(state, { row, view: { ...view, over: true }, history: history.slice(0, chosen), runs: run ? [run] : changed });
   drawBoard();
+  byId("board").prepend(el("p", { class: "fact before" }, t("page-review-before", { n: chosen + 1 })));
   Object.assign(state, { row: final, view: end, history, runs: [] });
 }
 

@@ -30,6 +30,7 @@ export function drawActivity(play) {
   mounted?.abort();
   mounted = null;
   const activity = ACTIVITIES.find(({ name }) => name === tab());
+  byId("game").value = activity?.name === "rules" ? "rules" : state.name;
   byId("play").hidden = Boolean(activity);
   const container = byId("activity");
   container.hidden = !activity;

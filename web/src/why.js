@@ -7,7 +7,7 @@ import { byId, el, replace } from "./dom.js";
 import { broken } from "./layout.js";
 import { drawReplies } from "./replies.js";
 import { state, subject } from "./state.js";
-import { arrows, inquire, t } from "./words.js";
+import { arrows, indexed, inquire, t } from "./words.js";
 
 let isOpen = false;
 // Whether all steps are shown. If not, how many are.
@@ -37,7 +37,8 @@ function drawGuess() {
       isOpen = true;
       drawWhy();
     } }, t(name));
-  replace(byId("guess"), el("p", {}, t("page-guess")), el("p", { class: "buttons" }, button(true, "page-guess-win"), button(false, "page-guess-lose")));
+  replace(byId("guess"), el("p", {}, t("page-guess")), el("p", { class: "buttons" }, button(true, "page-guess-win"), button(false, "page-guess-lose")),
+    guess !== null && el("p", { class: "guessed", role: "status" }, t(guess === state.view.wins ? "page-guess-right" : "page-guess-wrong")));
 }
 
 export async function drawWhy() {
@@ -74,12 +75,12 @@ function show(answer) {
   };
   // If the game is over, its result is above the board, and nobody is to move.
   const isJudged = shown === parts.length && !answer.error && !view.over;
-  if (isJudged) byId("guess").hidden = true;
+  if (isJudged && guess === null) byId("guess").hidden = true;
   if (isJudged && view.wins && state.isProjected) shine(view);
   drawDots(shown, parts.length);
   replace(
     byId("why-body"),
-    el("ol", { class: "steps", "aria-live": "polite" }, parts.slice(0, shown).map((part) => el("li", {}, part.numbers ? columns(part) : arrows(part.sentence)))),
+    el("ol", { class: "steps", "aria-live": "polite" }, parts.slice(0, shown).map((part) => el("li", {}, part.numbers ? columns(part) : indexed(arrows(part.sentence))))),
     isJudged && verdict(),
     shown < parts.length &&
       el(
@@ -111,11 +112,9 @@ function drawDots(shown, count) {
 function verdict() {
   const { view } = state;
   const [kind, name] = view.wins ? ["wins", "page-mover-wins"] : view.drawn ? ["draws", "page-mover-draws"] : ["loses", "page-mover-loses"];
-  const isRight = guess === view.wins;
   const isLost = kind === "loses" && !view.scripted;
   return [
     el("p", { class: `verdict ${kind}` }, t(name)),
-    guess !== null && kind !== "draws" && el("p", { class: "guessed" }, t(isRight ? "page-guess-right" : "page-guess-wrong")),
     view.grundy !== null && el("p", { class: "value" }, t("page-value", { value: view.grundy })),
     isLost && drawReplies(),
   ];

@@ -149,3 +149,60 @@ readers["a game by rules of one's own says them"] = async (open) => {
     assert.ok(!set.test(await page.textContent("#move-wrong")), await page.textContent("#move-wrong"));
   }
 };
+
+readers["a guess is judged at once, and a reason does not stay open for another game"] = async (open) => {
+  const page = await open("lang=en&game=nim&row=1+1");
+  await page.click('[data-key="page-guess-win"]');
+  assert.match(await page.textContent(".guessed"), /wrong/);
+  await page.click('[data-key="page-guess-lose"]');
+  assert.match(await page.textContent(".guessed"), /right/);
+  await settled(page, () => page.selectOption("#game", "kayles"));
+  assert.equal(await page.isVisible("#why-body"), false);
+};
+
+readers["after a game, the board says which position it shows"] = async (open) => {
+  const page = await open("lang=en&game=nim&row=1+1&against=classmate");
+  for (const left of ["0 1", "0 0"]) await settled(page, () => page.click(`#move-list [data-left="${left}"]`));
+  await page.click('[data-key="review-1"]');
+  await page.waitForFunction(() => document.querySelector("#board .before")?.textContent.includes("move 2"));
+  await settled(page, () => page.click("#again"));
+  assert.equal(await page.$$eval("#board .before", (all) => all.length), 0);
+};
+
+// Typed rules once took the chips away, and a wrong formula told what is known.
+readers["typed rules keep the chips, may say or, and a formula does not tell what is known"] = async (open) => {
+  const page = await open("lang=en&tab=rules");
+  const ready = () => page.waitForFunction(() => document.querySelector(".activity-rules").dataset.busy === "false", null, { timeout: 20000 });
+  await ready();
+  const top = (place) => page.$eval(place, (one) => one.getBoundingClientRect().y);
+  const before = await top("#rules-text");
+  await page.fill("#rules-text", "n -> n-1 or n-4");
+  await page.waitForFunction(() => document.querySelector(".activity-rules").dataset.busy === "true");
+  await ready();
+  assert.equal(await page.textContent("#rules-wrong"), "");
+  assert.equal(await top("#rules-text"), before);
+  await page.click('.builder [data-key="misere"]');
+  await ready();
+  assert.equal(await page.inputValue("#rules-text"), "misere: n -> n-1 or n-4");
+  await page.fill("#formula", "n = 3");
+  await page.click('[data-key="test"]');
+  await page.waitForSelector(".verdict-of-rules .badge");
+  assert.equal(await page.$$eval(".findings", (all) => all.length), 0);
+};
+
+readers["moves that are listed have a picture"] = async (open) => {
+  for (const [link, edges] of [["game=hackenbush&row=0+1+1+2+1+3", 3], ["game=geography&-graph=1+2%0A2+3%0A3+1&row=1", 3]]) {
+    const page = await open(`lang=en&${link}&against=classmate`);
+    assert.equal(await page.$$eval("#board .sketch .edge", (all) => all.length), edges, link);
+    await settled(page, () => page.click("#move-list button"));
+    assert.equal(await page.$$eval("#board .sketch", (all) => all.length), 1, link);
+  }
+};
+
+readers["a move of Kayles says which pin falls"] = async (open) => {
+  const page = await open("lang=en&game=kayles&row=5");
+  const names = await page.$$eval("#move-list button", (all) => all.map(({ textContent }) => textContent));
+  assert.ok(names.includes("knock down pin 3 of row 1 (5 → 2 + 2)"), names.join("; "));
+  assert.ok(!(await page.textContent("#how")).includes("gap"));
+  assert.equal(new Set(names).size, names.length);
+};

@@ -11,7 +11,7 @@ pins-fall = { $fallen ->
 pins-added = pins would be added to row { $place }
 no-empty-row = if a ball leaves two rows, neither is empty
 knock-down = knock down { $pins ->
-        [one] 1 pin
-       *[other] { $pins } pins
+        [one] pin { $first }
+       *[other] pins { $first } and { $last }
     } of row { $place } ({ $before } -> { $after })
 kayles-rule = A row of n pins counts as a pile of Nim of G(n), its Grundy value: the least number that is not the value of an option (mex).

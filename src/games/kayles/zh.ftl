@@ -7,5 +7,8 @@ one-ball = 一球只改变一排；剩下的放在原来的位置：可以是一
 pins-fall = 倒下 { $fallen } 个木瓶；一球只能击倒 1 个或 2 个
 pins-added = 第 { $place } 排的木瓶会变多
 no-empty-row = 一球留下两排时，两排都不能为空
-knock-down = 击倒第 { $place } 排的 { $pins } 个木瓶（{ $before } -> { $after }）
+knock-down = 击倒第 { $place } 排的第 { $pins ->
+        [1] { $first }
+       *[other] { $first } 和第 { $last }
+    } 个木瓶（{ $before } -> { $after }）
 kayles-rule = n 个木瓶的一排相当于尼姆博弈中 G(n) 颗的一堆，G(n) 是它的 SG 值（Grundy 值）：投一球所能留下的各局面的值里没有出现的最小非负整数（mex）。

@@ -331,10 +331,11 @@ mod tests {
             assert_eq!(meant(&*nim, &[3, 5], line, words), None, "{line}");
         }
         assert_eq!(meant(&*wythoff, &[3, 5], "take 4 from both", words), None);
-        // The sentence does not say which of the two ways to knock down a pin it means.
         let kayles = find("kayles").unwrap().parse("").unwrap();
+        // Which pin falls is part of the sentence.
         assert_eq!(meant(&*kayles, &[5], "knock down 1 pin of row 1", words), None);
-        assert_eq!(meant(&*kayles, &[2], "knock down 2 pins of row 1", words), Some(vec![0]));
+        assert_eq!(meant(&*kayles, &[5], "knock down pin 3 of row 1", words), Some(vec![2, 2]));
+        assert_eq!(meant(&*kayles, &[2], "knock down pins 1 and 2 of row 1", words), Some(vec![0]));
         for (line, left) in [
             ("pin 4 of row 1", Some(vec![3, 3, 2])),
             ("knock down pin four of row one", Some(vec![3, 3, 2])),

@@ -106,7 +106,10 @@ solve-automaton-checked = { $about ->
 }：{ $numeration }下有 { $states } 个状态的自动机，读自证据并经检验
 numeration-zeckendorf = 齐肯多夫（斐波那契）记数法
 numeration-ostrowski = 连分数 [1; { $t }, { $t }, ...] 的奥斯特洛夫斯基记数法
-numeration-base = { $base } 进制
+numeration-base = { $base ->
+    [2] 二进制
+   *[other] { $base } 进制
+}
 formula-period = 各堆的值：从 { $from } 起以 { $period } 为周期
 formula-saltus = 各堆的值：从 { $from } 起以 { $period } 为周期，每个周期加 { $saltus }
 formula-every = 每个 { $name }

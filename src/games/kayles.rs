@@ -225,8 +225,9 @@ impl ComponentTeach for Kayles {
         if parts.len() == 2 && parts.contains(&0) {
             return Err(message!("no-empty-row"));
         }
-        let first = parts.first().map_or(1, |left| left + 1);
-        Ok(message!("knock-down", pins, first, last = first + 1, place, before = n, after = summed(parts)))
+        let left = parts.first().copied().unwrap_or_default();
+        let (first, last) = (left + 1, left + pins);
+        Ok(message!("knock-down", pins, first, last, place, before = n, after = summed(parts)))
     }
 
     fn why(&self) -> Option<Message> {

@@ -155,7 +155,8 @@ export function drawBoard() {
   leave(gone, state.history.at(-1)?.turn);
   board.dataset.own = own?.name ?? "";
   board.dataset.game = state.name;
-  board.dataset.board = view.board;
+  // Node Kayles moves as the pawns do, but on a path.
+  board.dataset.board = state.name === "node-kayles" ? "break" : view.board;
   const means = how();
   const isGraph = view.board === "walk";
   byId("how-hand").textContent = t(means);

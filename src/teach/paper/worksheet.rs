@@ -33,7 +33,7 @@ const ROUNDS: usize = 8;
 const MOST_WINNING: usize = 6;
 
 /// The largest number that is drawn as marks.
-const MOST_DRAWN: u64 = 14;
+const MOST_DRAWN: u64 = 25;
 
 /// The most labels for which all moves are listed.
 const MOST_LABELS: usize = 60;
@@ -205,7 +205,7 @@ h2 + p { break-after: avoid; }
 .task { break-inside: avoid; }
 .task > b { display: block; }
 .task p { margin: .3rem 0; }
-.moves span { display: inline-block; margin-inline-end: 1.5rem; }
+.moves span, .choice span { display: inline-block; margin-inline-end: 1.5rem; }
 .row { word-spacing: .5em; margin-inline-start: .8em; }
 .marks { display: grid; grid-template-columns: max-content 1fr; column-gap: .6rem; margin: .2rem 0; }
 .answer { border-bottom: 1px solid #888; height: 1.8rem; }
@@ -266,7 +266,8 @@ impl Sheet<'_> {
         mut self, seed: u64, [who, moves]: [&[Vec<u64>]; 2], table: Option<&Table<'_>>, why: &Vec<u64>,
     ) -> String {
         let [won, lost] = [true, false].map(|wins| self.say(&verdict(wins)));
-        let choice = format!("<p>\u{25a1} {won} &#160; \u{25a1} {lost}</p>\n");
+        let choice =
+            format!("<p class=\"choice\"><span>\u{25a1} {won}</span> <span>\u{25a1} {lost}</span></p>\n");
         let line = "<div class=\"answer\"></div>\n";
         let rules = rules::sentences(self.subject.entry, &self.subject.settings, &[]);
         let rules: String =
@@ -370,7 +371,10 @@ impl Sheet<'_> {
                 Drawn::Marks { number, .. } if number > MOST_DRAWN => return String::new(),
                 Drawn::Marks { label, mark, number } => {
                     let mark = if mark == '-' { '\u{25a1}' } else { '\u{25cf}' };
-                    let drawn: String = (0..number).map(|_| mark).collect();
+                    // In fives, which one can count at a glance.
+                    let gap = |at| (at > 0 && at % 5 == 0).then_some(' ');
+                    let drawn: String =
+                        (0..number).flat_map(|at| gap(at).into_iter().chain([mark])).collect();
                     let _ = write!(marks, "<span>{}</span><span>{drawn}</span>", self.say(&label));
                 }
                 Drawn::Line(sentence) => {

@@ -89,7 +89,7 @@ layout["a tab and a game begin at the top of the page, and Back leads to the tab
   await down();
   await page.click('#tabs [value="rules"]');
   await page.waitForSelector(".activity-rules[data-busy=false]");
-  assert.deepEqual(await place(), ["rules", "nim", 0]);
+  assert.deepEqual(await place(), ["rules", "rules", 0]);
   await down();
   await settled(page, () => page.click('[data-key="play"]'));
   assert.deepEqual(await place(), ["play", "rules", 0]);

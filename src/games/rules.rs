@@ -14,10 +14,14 @@ pub fn row(game: &Entry) -> Message {
 /// The description of a move. For a game that is defined by a code, it is derived from the digits, unless the
 /// game has its own message.
 pub fn a_move(game: &Entry) -> Message {
+    move_with(game, arguments(game, &Settings::default(), &[]))
+}
+
+fn move_with(game: &Entry, arguments: Vec<(&'static str, Argument)>) -> Message {
     own(game, "move")
+        .map(|own| own.with(arguments))
         .or_else(|| Some(moves(&code(game)?)))
         .unwrap_or_else(|| Message::attribute(game.name, "move"))
-        .with(arguments(game, &Settings::default(), &[]))
 }
 
 /// What the game's own messages say about options and the row: the value of each option, and the second number of the
@@ -49,7 +53,7 @@ pub fn sentences(game: &Entry, settings: &Settings, at: &[u64]) -> Vec<Message> 
     let given = settings.value("code").and_then(|code| Code::parse(code).ok());
     vec![
         message!("rules-of", title = game.title(), row = row(game).with(arguments.clone())),
-        message!("rules-move", moves = given.as_ref().map_or_else(|| a_move(game).with(arguments), moves)),
+        message!("rules-move", moves = given.as_ref().map_or_else(|| move_with(game, arguments), moves)),
         if settings.ending().is_misere() { message!("rules-misere") } else { message!("rules-normal") },
     ]
 }
@@ -205,6 +209,13 @@ mod tests {
                 "sqrt",
                 &[9],
                 "take 1 or more from one pile, but at most its square root, rounded down",
+            ),
+            // These moves come from the game's code, and once lost their numbers.
+            (
+                "guiles",
+                "",
+                &[9],
+                "take 1 from one pile and leave nothing; or take 2 from one pile and leave nothing or two piles",
             ),
             ("octal", "0.07", &[9], "take 2 from one pile and leave nothing, one pile or two piles"),
         ] {

@@ -633,10 +633,10 @@ tests["nothing is wider than a phone, in any game"] = async (open) => {
 
 tests["Chinese pages have no English sentences"] = async (open) => {
   const page = await open("lang=zh");
-  await page.click("#why-toggle");
   await page.evaluate(() => (document.getElementById("tables").open = true));
   for (const game of games()) {
     await settled(page, () => page.evaluate((hash) => (location.hash = hash), link(game, "zh")));
+    await page.click("#why-toggle");
     await page.waitForSelector("#why-body[aria-busy=false] .steps");
     if (await page.isVisible('[data-key="all"]')) await page.click('[data-key="all"]');
     const text = await page.evaluate(() => document.getElementById("page").innerText);

@@ -1,37 +1,46 @@
-// Tests of the page in headless Chromium: all, or those whose names contain one of the arguments.
+// Tests of the page in headless Chromium, or in the browser FIREFOX: all, or those whose names contain one of the
+// arguments.
 //
 // The program JUDGE says what is right: the page's verdicts, moves, values and explanations are compared with the
 // program's.
 
 import { spawnSync } from "node:child_process";
-import { chromium } from "playwright-core";
+import { readFileSync, writeFileSync } from "node:fs";
+import playwright from "playwright-core";
 import { layout } from "./layout.mjs";
 import { lessons } from "./lessons.mjs";
 import { readers } from "./readers.mjs";
 import { tests } from "./tests.mjs";
 
-const file = new URL("../dist/judge.html", import.meta.url).href;
+const { CHROMIUM, FIREFOX, JUDGE } = process.env;
+const file = new URL("../dist/judge.html", import.meta.url);
 const wanted = process.argv.slice(2);
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"] });
+// Playwright drives Firefox as it is installed by the standard protocol, WebDriver BiDi.
+const browser = FIREFOX
+  ? await playwright._bidiFirefox.launch({ executablePath: FIREFOX })
+  : await playwright.chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox"] });
+
+// The page's policy would also forbid what the driver evaluates, so only the test of the policy keeps it.
+const free = new URL("../dist/without-policy.html", import.meta.url);
+writeFileSync(free, readFileSync(file, "utf8").replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, ""));
 
 // What the program writes. It runs in the folder that has the samples.
 export function judge(args, input = "") {
   const cwd = new URL("../..", import.meta.url).pathname;
-  const ran = spawnSync(process.env.JUDGE, args, { input, cwd, encoding: "utf8", maxBuffer: 1 << 26 });
+  const ran = spawnSync(JUDGE, args, { input, cwd, encoding: "utf8", maxBuffer: 1 << 26 });
   if (ran.status !== 0) throw new Error(`judge ${args.join(" ")}: ${ran.stderr}`);
   return ran.stdout;
 }
 
-// Opens the page at a link. The page may request nothing from elsewhere and write nothing to the console. Its policy
-// would also forbid what the driver evaluates, so only the test of the policy keeps it.
-async function open(hash, { width = 1280, height = 900, scheme = "light", bypassCSP = true } = {}, faults) {
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme: scheme, locale: "en", bypassCSP });
+// Opens the page at a link. The page may request nothing from elsewhere and write nothing to the console.
+async function open(hash, { width = 1280, height = 900, scheme = "light", hasPolicy = false } = {}, faults) {
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme: scheme, locale: "en" });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]).catch(() => {});
   const page = await context.newPage();
   page.on("request", (request) => /^(file|data|blob):/.test(request.url()) || faults.push(`asks for ${request.url()}`));
   page.on("console", (message) => faults.push(`console: ${message.text()}`));
   page.on("pageerror", (error) => faults.push(`fails: ${error.message}`));
-  await page.goto(`${file}#${hash}`);
+  await page.goto(`${hasPolicy ? file : free}#${hash}`);
   await page.waitForSelector("html[data-ready]");
   return page;
 }

@@ -576,7 +576,7 @@ tests["for the front of a class: a question, two teams, and steps by the space b
 };
 
 tests["the policy of the file lets it work, and nothing else"] = async (open) => {
-  const page = await open("lang=en&game=nim&row=1+2&against=classmate", { bypassCSP: false });
+  const page = await open("lang=en&game=nim&row=1+2&against=classmate", { hasPolicy: true });
   await page.click('[data-pile="1"] .stone:nth-child(2)');
   await page.waitForSelector("#do:not([disabled])");
   await page.click("#do");

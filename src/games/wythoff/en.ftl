@@ -37,3 +37,4 @@ bounded-rule = What counts are the remainders of the piles modulo { $m }, one mo
 bounded-is = The remainders are { $rests }, one of these lost pairs: { $verdict }.
 bounded-is-not = The remainders are { $rests }, not one of these lost pairs: { $verdict }.
 bounded-leaves = The winning move leaves { $left }, with the remainders { $rests } modulo { $m }: a lost pair of Wythoff's game.
+no-large-grundy = a pile above { $most }, up to which Grundy values of Wythoff's game are known

@@ -3,11 +3,10 @@
 use std::sync::OnceLock;
 
 use crate::game::RowError;
+use crate::message::message;
 
 /// Values are known for heaps below this size.
 const HEAPS: usize = 1024;
-
-const NO_LARGE_GRUNDY: &str = "a pile above 1023, up to which Grundy values of Wythoff's game are known";
 
 /// The value of (a, b), if both heaps are small. The first call computes a table.
 pub(super) fn value(a: u64, b: u64) -> Result<u64, RowError> {
@@ -15,7 +14,10 @@ pub(super) fn value(a: u64, b: u64) -> Result<u64, RowError> {
     let index = |heap: u64| usize::try_from(heap).ok().filter(|&heap| heap < HEAPS);
     match (index(a), index(b)) {
         (Some(a), Some(b)) => Ok(u64::from(TABLE.get_or_init(|| table(HEAPS))[a * HEAPS + b])),
-        (a, _) => Err(RowError::number(usize::from(a.is_some()), NO_LARGE_GRUNDY)),
+        (a, _) => {
+            let why = message!("no-large-grundy", most = HEAPS - 1);
+            Err(RowError::number(usize::from(a.is_some()), why))
+        }
     }
 }
 

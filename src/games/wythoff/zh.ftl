@@ -37,3 +37,4 @@ bounded-rule = 关键是两堆除以 { $m } 的余数，{ $m } 比一步能从�
 bounded-is = 余数是 { $rests }，正是一个奇异局势：{ $verdict }。
 bounded-is-not = 余数是 { $rests }，不是奇异局势：{ $verdict }。
 bounded-leaves = 必胜的一步留下 { $left }，除以 { $m } 的余数是 { $rests }，是威佐夫博弈的奇异局势。
+no-large-grundy = 大于 { $most } 的堆：威佐夫博弈的 SG 值只算到 { $most } 为止

@@ -118,7 +118,12 @@ fn an_explanation_ends_with_the_best_move_and_says_what_it_leaves() {
                     _ => spaced(&left),
                 };
                 let is_last = entry.name == "fibonacci" && left[0] == 1;
-                let names = if is_last { vec!["the last stone", "最后一颗", "1"] } else { vec![&*shown] };
+                let over = words.text("leaves-no-move", &[]);
+                let names = match is_last {
+                    true => vec!["the last stone", "最后一颗", "1"],
+                    false if game.stalling_move(&left).is_none() => vec![&*over],
+                    false => vec![&*shown],
+                };
                 let said = &before.last().unwrap().prose;
                 assert!(names.iter().any(|name| said.contains(name)), "{about}");
                 endings[1] += 1;

@@ -56,6 +56,7 @@ impl Message {
     }
 
     /// The message with these arguments instead of its own.
+    #[cfg(feature = "words")]
     pub(crate) fn with(self, arguments: Vec<(&'static str, Argument)>) -> Self {
         Message { arguments, ..self }
     }

@@ -107,7 +107,8 @@ fn words(text: &str) -> Vec<String> {
     text.split_whitespace().map(str::to_owned).collect()
 }
 
-/// The largest pile of random rows. If values must be computed, larger piles can be known too.
+/// The largest of a few sizes that the game accepts for a pile. A game that computes its values may know larger piles
+/// too.
 fn largest_pile(game: &dyn Ruleset) -> u64 {
     let is_known = |&pile: &u64| Position::new(game, &[pile]).is_ok();
     [u64::MAX, u64::MAX - 1, 3000, 255].into_iter().find(is_known).unwrap_or(u64::MAX)

@@ -27,7 +27,7 @@ pub(super) enum Pass {
     Shorten(fn(&[u64], usize, Least<'_>) -> Option<Replacements>),
     /// Lowers numbers of a list. The function works like that of [`Pass::Shorten`].
     Lower(fn(&[u64], usize, Least<'_>) -> Option<Replacements>),
-    /// Leaves out edges of trees, which rows have from this index on.
+    /// Leaves out edges of trees. In each row, the edges start at this index.
     Edges(usize),
 }
 

@@ -103,7 +103,7 @@ impl Settings {
         Ok(settings)
     }
 
-    /// Gives a parameter its value, by its name without hyphens.
+    /// Sets the value of the parameter with this name, written without its leading hyphens.
     pub fn set(&mut self, name: impl Into<String>, value: impl Into<String>) {
         self.values.push((name.into(), value.into()));
     }

@@ -202,7 +202,10 @@ fn a_text_that_is_wrong_is_refused_with_its_place() {
         (&["input   t / repeat t { n / a[n-1] / }"], "2:35: expected '[', found '/'"),
         (&["input   t / repeat t { n a[n-1][2] }"], "2:26: expected '/', found 'a'"),
         (&["input   t / repeat t { n / a[n][0] }"], "2:33: a number is 0; it must be 1 or more"),
-        (&["input   t / repeat t { n / a[n-2][2] }"], "6:9: the lower limit of 'n' must be at least 2, because"),
+        (
+            &["input   t / repeat t { n / a[n-2][2] }"],
+            "6:9: the lower limit of 'n' must be at least 2, because",
+        ),
         (
             &["input   t / repeat t { n / a[n-1][2] }", "limits  t 1..9; n 1..5; a 1..9, tree"],
             "6:33: 'tree' belongs to the edges of n vertices",

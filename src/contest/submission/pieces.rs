@@ -60,13 +60,13 @@ impl Fragments {
         }
     }
 
-    /// A number. Old C++ compilers need a suffix if it does not fit an `int`.
+    /// A number. Old C++ compilers need a suffix if it does not fit in an `int`.
     fn literal(self, number: u64) -> String {
         let is_long = self.0 == Language::Cpp && i32::try_from(number).is_err();
         if is_long { format!("{number}ULL") } else { number.to_string() }
     }
 
-    /// Reads a number into each of these names. A name that begins with `_` is not used.
+    /// Reads a number into each of these names. A name that begins with `_` stands for a number that is read but not used.
     pub(super) fn read(self, names: &[String]) -> String {
         let each = |read: &dyn Fn(&String) -> String| names.iter().map(read).collect();
         match self.0 {

@@ -74,7 +74,7 @@ pub(super) struct Interval {
 }
 
 impl Subtraction {
-    /// The heap from which a move takes a number of this set. The search for the period takes time and memory
+    /// A heap from which a move takes a number in this set. The search for the period takes time and memory
     /// up to a fixed limit.
     pub fn new(set: TakeSet) -> Self {
         Self::up_to(set, MOST_VALUES)

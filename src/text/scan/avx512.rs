@@ -720,7 +720,7 @@ mod tests {
         }
     }
 
-    /// One branch tests both limits of a short piece, its largest gap and the span of its eights.
+    /// One branch tests both limits of a short piece: its largest gap, and the span of every eight numbers.
     #[test]
     fn any_distances_between_nine_numbers() {
         let Some(avx512) = Avx512::detect() else { return };

@@ -84,7 +84,7 @@ impl Code {
     }
 
     /// The codes whose small heaps can have these options. An option is a list of heaps; empty heaps do not
-    /// count. The codes share their first few digits, and differ in how many of the last ones repeat.
+    /// count. The codes have the same digits, and differ in how many of the last digits repeat.
     pub(crate) fn with_options(of_heap: &dyn Fn(u64) -> Vec<Vec<u64>>) -> Vec<Code> {
         const DIGITS: u64 = 13;
         const HEAP: u64 = 2 * DIGITS;

@@ -90,7 +90,7 @@ const BY_BYTE: Places = {
     places
 };
 
-/// Gathers the bytes of each of eight numbers. Before that, the bytes `i` of all eight lie together, for each `i`.
+/// Gathers the bytes of each of eight numbers. Before that, byte `i` of all eight lies together, for each `i`.
 const BY_NUMBER: Places = {
     let (mut places, mut at) = ([0; 64], 0);
     while at < 64 {

@@ -11,9 +11,9 @@ use judge::teach::paper::{Subject, picture};
 use judge::teach::play::{Level, typed_move};
 use judge::words::{Locale, Words};
 use judge::{Message, Outcome, Position};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
-use crate::form::{Answer, joined};
+use crate::form::{Answer, is_heap, joined, nothing};
 use crate::lessons::field;
 
 /// Moves are listed only if the numbers of a row add up to at most this.
@@ -135,11 +135,6 @@ fn made(game: &dyn Ruleset, row: &[u64], left: &[u64], words: &Words) -> Value {
     json!({ "left": joined(left), "name": words.say(&name), "text": shown(game, left, row, words) })
 }
 
-/// Whether a number of the row is a heap, rather than the most that one may take, a vertex or a coin.
-pub(crate) fn is_heap(game: &dyn Ruleset, row: &[u64], index: usize) -> bool {
-    game.board() != Board::Take || game.taken(row, index, 0).is_some()
-}
-
 /// A row as people read it after a move from another: if only some of its numbers are heaps, these, and what else has
 /// changed.
 fn shown(game: &dyn Ruleset, row: &[u64], before: &[u64], words: &Words) -> String {
@@ -231,7 +226,7 @@ pub(crate) fn typed(position: At<'_>, text: &str, words: &Words) -> Answer {
     Ok(made(game, row, &left, words))
 }
 
-/// The program's move.
+/// The program's move; nothing if there is none.
 pub(crate) fn reply(position: At<'_>, before: &[u64], level: &str, seed: u64, words: &Words) -> Answer {
     let (game, row) = (position.game(), position.row());
     let level = match level {
@@ -246,7 +241,7 @@ pub(crate) fn reply(position: At<'_>, before: &[u64], level: &str, seed: u64, wo
         &mut numbers_from(seed),
     )
     .map_err(|error| error.message())?;
-    Ok(left.map_or(Value::Null, |left| made(game, row, &left, words)))
+    Ok(left.map_or_else(nothing, |left| made(game, row, &left, words)))
 }
 
 /// Pseudorandom numbers, each below the argument (G. Steele, D. Lea and C. Flood, "Fast splittable pseudorandom
@@ -261,11 +256,11 @@ fn numbers_from(seed: u64) -> impl FnMut(u64) -> u64 {
     }
 }
 
-/// The best move.
+/// The best move; nothing if there is none.
 pub(crate) fn hint(position: At<'_>, words: &Words) -> Answer {
     let (game, row) = (position.game(), position.row());
     let left = best_move(position).map_err(|error| error.message())?;
-    Ok(left.map_or(Value::Null, |left| made(game, row, &left, words)))
+    Ok(left.map_or_else(nothing, |left| made(game, row, &left, words)))
 }
 
 /// Values are drawn for heaps up to this size.
@@ -297,7 +292,7 @@ pub(crate) fn table(subject: &Subject, piles: Option<usize>, count: u64, locale:
 pub(crate) fn plot(position: At<'_>, across: usize, up: usize, most: u64) -> Value {
     let (game, mut row) = (position.game(), position.row().to_vec());
     if across.max(up) >= row.len() || across == up {
-        return Map::new().into();
+        return nothing();
     }
     let lines = (0..=most.min(MOST_STONES)).map(|y| {
         let letters = (0..=most.min(MOST_STONES)).map(|x| {

@@ -15,8 +15,7 @@ use judge::words::{Locale, Words};
 use judge::{Message, Position};
 use serde_json::{Value, json};
 
-use crate::answers::is_heap;
-use crate::form::{Answer, joined};
+use crate::form::{Answer, is_heap, joined, nothing};
 
 /// The largest number on a strip, and the most positions on a plane.
 const STRIP: u64 = 30;
@@ -98,7 +97,7 @@ pub(crate) fn cells(game: &dyn Ruleset, row: &[u64], across: u64, up: u64) -> Va
         Some(_) if across.saturating_mul(up) <= CELLS => {
             (0..up).flat_map(|b| (0..across).map(move |a| vec![a, b])).collect()
         }
-        _ => return Value::Null,
+        _ => return nothing(),
     };
     let cell = |row: &Vec<u64>| {
         let position = Position::new(game, row).ok()?;

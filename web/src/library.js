@@ -2,7 +2,7 @@
 // thread that works on it.
 
 const LONGEST = 8000; // milliseconds
-// Questions about rules have a limited number of steps, which takes a slow device longer.
+// Rules of one's own are studied in a limited number of steps, which takes a slow device longer.
 const LONGEST_OF_RULES = 30000;
 
 let module;
@@ -44,7 +44,8 @@ async function giveUp(answer) {
 function next() {
   if (current || !waiting.length) return;
   current = waiting.shift();
-  const isOfRules = ["solve", "doubt"].includes(current.question.ask);
+  const { ask, game } = current.question;
+  const isOfRules = ["solve", "doubt"].includes(ask) || game?.name === "rules";
   current.timer = setTimeout(() => giveUp({ tooLong: true }), isOfRules ? LONGEST_OF_RULES : LONGEST);
   worker.postMessage(current.question);
 }

@@ -80,11 +80,11 @@ impl<'a> Chosen<'a> {
         made.map_err(|error| error.message())
     }
 
-    /// The rules at a row, in sentences.
-    fn rules(&self, row: &[u64]) -> Vec<Message> {
-        self.entry_and_settings()
-            .map(|(entry, settings)| sentences(entry, &settings, row))
-            .unwrap_or_default()
+    /// The rules at a position, in sentences. Rules of one's own say themselves how the game ends.
+    fn rules(&self, position: At<'_>) -> Vec<Message> {
+        let Ok((entry, mut settings)) = self.entry_and_settings() else { return Vec::new() };
+        settings.set_ending(position.game().ending());
+        sentences(entry, &settings, position.row())
     }
 }
 
@@ -125,7 +125,7 @@ fn answer(question: &Value, locale: Locale) -> Answer {
         // The games.
         "games" => Ok(answers::games(words)),
         // Everything that the page shows of a position.
-        "view" => at(&|position| Ok(answers::view(position, &game.rules(position.row()), words))),
+        "view" => at(&|position| Ok(answers::view(position, &game.rules(position), words))),
         // Who wins, and why.
         "explain" => at(&|position| Ok(answers::explanation(position, words))),
         // The state after a click.

@@ -25,7 +25,7 @@ async function answers(view) {
   for (const move of moves) {
     const answer = await inquire({ ask: "hint", game: subject(), row: move.left });
     if (view !== state.view) return [];
-    const left = answer?.text ?? "";
+    const left = answer.text ?? "";
     groups.set(left, [...(groups.get(left) ?? []), { move, answer }]);
   }
   const head = el("tr", {}, el("th", { scope: "col" }, t("page-you-do")), el("th", { scope: "col" }, t("page-i-answer")), el("th", { scope: "col" }, t("page-leaves")));
@@ -33,7 +33,7 @@ async function answers(view) {
     pairs.map(({ move, answer }, index) =>
       el("tr", {},
         el("td", {}, brief(move.name)),
-        el("td", {}, brief(answer?.name ?? answer?.error ?? "")),
+        el("td", {}, answer.error ?? (answer.name ? brief(answer.name) : t("page-over"))),
         index === 0 && el("td", { rowspan: pairs.length, class: "left" }, left))));
   const missing = view.moves.length - moves.length;
   return [

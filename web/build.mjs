@@ -73,7 +73,7 @@ const named = new Set();
 for (const name of ["page.html", ...ending(".js"), ...ending(".rs")]) {
   for (const [, found] of read(`src/${name}`).matchAll(/"(page-[a-z-]+)"/g)) named.add(found);
 }
-for (const board of ["take", "several", "take-or-split", "cells", "break", "cross", "pawn", "remove", "walk"]) named.add(`page-how-${board}`);
+for (const board of ["take", "several", "take-or-split", "cells", "break", "cross", "pawn", "remove", "walk", "path"]) named.add(`page-how-${board}`);
 const missing = [...named].filter((name) => !(name in known));
 const unused = Object.keys(known).filter((name) => !named.has(name));
 if (missing.length || unused.length) fail(`en.ftl: missing: ${missing.join(" ") || "none"}; unused: ${unused.join(" ") || "none"}`);

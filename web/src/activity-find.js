@@ -55,7 +55,7 @@ async function mount(container, { signal, play, say }) {
   const side = SIZES[matchMedia("(max-width: 30rem)").matches ? 0 : 1];
   const answer = await inquire({ ask: "cells", game, row: state.view.row, across: side, up: side });
   if (signal.aborted) return;
-  if (!answer?.cells) return;
+  if (!answer.cells) return;
   const cells = answer.cells.filter(Boolean).sort((one, other) => size(one.row) - size(other.row));
   const byRow = new Map(cells.map((cell) => [cell.row, cell]));
   const isPlane = state.view.field === "plane";
@@ -72,8 +72,12 @@ async function mount(container, { signal, play, say }) {
 
   const board = el("div", { class: isPlane ? "plane" : "strip-of-cells", role: "group", "aria-label": t("page-find-board"), style: `--across:${side}`, onkeydown: pressed });
   const [voice, found, tools, foot] = [el("div", { "aria-live": "polite" }), el("div"), el("div", { class: "buttons tools-of-find" }), el("div", { class: "foot" })];
-  container.append(el("div", { class: "lesson" }, el("section", {}, el("div", { class: "field" }, board), tools, el("p", { class: "help keys" }, t("page-find-keys"))), el("aside", { class: "sheet" }, voice, found, foot)));
+  container.append(el("div", { class: "lesson" }, el("section", {}, el("div", { class: "field-of-find" }, board), tools, el("p", { class: "help keys" }, t("page-find-keys"))), el("aside", { class: "sheet" }, voice, found, foot)));
   draw();
+  // The arrow is drawn in pixels.
+  const resized = new ResizeObserver(drawArrow);
+  resized.observe(board);
+  signal.addEventListener("abort", () => resized.disconnect());
 
   // Sets a mark, or removes it. If the pupil was asked for a move, the click chooses the move instead.
   function put(row, mark) {
@@ -188,10 +192,15 @@ async function mount(container, { signal, play, say }) {
       points.slice(1).flatMap((_, index) => [svg("path", { class: "halo", d: bend(index) }), svg("path", { d: bend(index), "marker-end": "url(#find-arrow)" })]));
   }
 
-  function draw() {
-    replace(board, isPlane ? edges() : [], cells.map(cell));
+  function drawArrow() {
+    board.querySelector(".arrow-of-find")?.remove();
     const drawn = told && arrow();
     if (drawn) board.append(drawn);
+  }
+
+  function draw() {
+    replace(board, isPlane ? edges() : [], cells.map(cell));
+    drawArrow();
     const choice = (name, title, key, icon) => el("button", { type: "button", "data-key": `tool-${name}`, class: "tool", "aria-pressed": String(tool === name), onclick: () => {
       tool = name;
       draw();

@@ -1,12 +1,11 @@
 // Nim without binary numbers: each pile is broken into groups of 8, 4, 2 and 1, which stand on shelves. Two equal
 // groups cancel. The largest group that is left over says which pile to make smaller.
 
-import { listed } from "./activity-values.js";
 import { stone } from "./board-heap.js";
 import { el, replace } from "./dom.js";
-import { isNext } from "./projector.js";
+import { isNext } from "./keys.js";
 import { state } from "./state.js";
-import { t } from "./words.js";
+import { listed, t } from "./words.js";
 
 const SIZES = [8, 4, 2, 1];
 const MOST = 15;

@@ -12,6 +12,7 @@ page-rules-say-first = take { $count } from a
 page-rules-say-second = take { $count } from b
 page-rules-say-both = take { $count } from both a and b, the same from each
 page-rules-say-if = { $text } (only if { $condition })
+page-rules-say-misere = ; last move loses
 page-rules-or = ; or
 page-rules-comma = or
 page-rules-count-range = { $from } to { $to }

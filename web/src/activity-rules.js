@@ -3,7 +3,7 @@
 
 import { plane, strip } from "./activity-plot.js";
 import { el, replace } from "./dom.js";
-import { CONDITIONS, SHAPES, STEPS, newMove, said, written } from "./notation.js";
+import { CONDITIONS, SHAPES, STEPS, chipsOf, newMove, said, written } from "./notation.js";
 import { choose, state } from "./state.js";
 import { inquire, lang, t } from "./words.js";
 
@@ -18,14 +18,11 @@ const fresh = (numbers) => ({ numbers, moves: [newMove(numbers)], misere: false 
 
 // What the pupil has made, so that it is still there when the tab is opened again. `chips` is null for rules that were
 // typed.
-// `last` are the chips that are shown meanwhile.
-const own = { chips: fresh(1), last: fresh(1), text: "", at: 0, formula: "", isOfLost: true, most: MOST[0], isShown: false };
+// `last` are the chips that are shown meanwhile. `taken` is the rule that was taken from a link last.
+const own = { chips: fresh(1), last: fresh(1), text: "", taken: "", at: 0, formula: "", isOfLost: true, most: MOST[0], isShown: false };
 own.text = written(own.chips);
 
 export const rules = { name: "rules", title: "page-rules-tab", mount };
-
-// The rule as a sentence: in words if it was made of chips, otherwise as it stands.
-export const ruleSaid = (text) => t("page-rules-say", { rule: own.chips && text === own.text ? said(own.chips) : text.trim().replaceAll(" -> ", " → ") });
 
 // The typed rules in the library's notation: between moves, people write "or". No character changes its place.
 const notation = () => own.text.split("|").map((part) => part.replace(/^(.*->)?(.*?)(\bif\b.*)?$/s, (_, before = "", moves, condition = "") => before + moves.replace(/\bor\b/g, "| ").replaceAll("或", "|") + condition)).join("|");
@@ -36,7 +33,7 @@ const BADGES = { PROVED: "page-rules-proved", TRIED: "page-rules-tried", FALSE: 
 const sentence = (line) => line.replaceAll(" -> ", " → ").replace(/^[a-z](?= *[a-z])/, (letter) => letter.toUpperCase());
 
 // The built-in game with the same moves, by its title.
-function same(command) {
+function sameAs(command) {
   const [name, ...options] = command.split(" ");
   const title = state.games.find((game) => game.name === name)?.title ?? name;
   const given = options.join(" ").replaceAll("--", "");
@@ -49,11 +46,12 @@ const example = ({ coordinates }) => ["7", "4 6", "3 4 5", "2 3 4 5"][coordinate
 const badge = (right) => el("b", { class: `badge ${right.toLowerCase()}` }, t(BADGES[right]));
 
 function mount(container, { signal, play, say }) {
-  if (state.name === "rules" && state.options.rules && state.options.rules !== own.text) Object.assign(own, { chips: null, text: state.options.rules.trim() });
+  const given = state.name === "rules" ? state.options.rules.trim() : "";
+  if (given && given !== own.taken) Object.assign(own, { chips: chipsOf(given), last: own.chips ?? own.last, text: given, taken: given, at: 0 });
   let [known, doubt, ticket, timer, isBusy, isTested] = [null, null, 0, 0, false, false];
   const [builder, field, wrong, plot, sheet] = [el("div", { class: "builder" }), el("textarea", { id: "rules-text", rows: 1, spellcheck: "false", "aria-describedby": "rules-wrong", oninput: typed }), el("div", { id: "rules-wrong", role: "alert" }), el("div", { class: "plot-of-rules" }), el("aside", { class: "sheet" })];
   container.append(el("div", { class: "lesson" },
-    el("section", {}, builder, el("p", { class: "as-text" }, field, el("label", { for: "rules-text" }, t("page-rules-text"))), el("p", { class: "help" }, t("page-rules-syntax")), wrong, plot), sheet));
+    el("section", {}, builder, el("p", { class: "as-text" }, field, el("label", { for: "rules-text" }, t("page-rules-text"))), el("p", { class: "help" }, t("page-rules-syntax").split("`").map((part, at) => (at % 2 ? el("code", {}, part) : part))), wrong, plot), sheet));
   signal.addEventListener("abort", () => clearTimeout(timer));
   drawBuilder();
   begin(0);
@@ -239,16 +237,16 @@ function mount(container, { signal, play, say }) {
       };
       return [el("p", {}, t("page-rules-guess")), el("p", { class: "buttons" }, el("button", { type: "button", "data-key": "show", onclick: show }, t("page-rules-show")))];
     }
-    const right = known.findings.filter(({ right }) => right !== "FALSE");
-    if (!right.length) return el("p", {}, t("page-rules-none", { positions: known.positions ?? 0 }));
-    const item = ({ right, text }, index) => el("li", { "data-right": right }, badge(right), el("p", {}, index === 0 && known.same ? same(known.same) : sentence(text)));
+    const found = known.findings.filter(({ right }) => right !== "FALSE");
+    if (!found.length) return el("p", {}, t("page-rules-none", { positions: known.positions ?? 0 }));
+    const item = ({ right, text }, index) => el("li", { "data-right": right }, badge(right), el("p", {}, index === 0 && known.same ? sameAs(known.same) : sentence(text)));
     const list = (some, from) => el("ul", { class: "findings" }, some.map((one, at) => item(one, from + at)));
-    return [list(right.slice(0, SHOWN), 0), right.length > SHOWN && el("details", {}, el("summary", {}, t("page-rules-details")), list(right.slice(SHOWN), SHOWN))];
+    return [list(found.slice(0, SHOWN), 0), found.length > SHOWN && el("details", {}, el("summary", {}, t("page-rules-details")), list(found.slice(SHOWN), SHOWN))];
   }
 
   function begun() {
     choose("rules");
-    state.options.rules = notation();
+    state.options.rules = own.taken = notation().trim();
     play(example(known), true);
   }
 }

@@ -12,6 +12,7 @@ page-rules-say-first = 从 a 中取{ $count }
 page-rules-say-second = 从 b 中取{ $count }
 page-rules-say-both = 从 a 和 b 中各取{ $count }，两边一样多
 page-rules-say-if = { $text }（仅当 { $condition }）
+page-rules-say-misere = ；走最后一步者输
 page-rules-or = ；或者
 page-rules-comma = 、
 page-rules-count-range = { $from } 到 { $to } 个

@@ -1,9 +1,9 @@
 ### The workbench for Grundy values.
 
 page-worth = Values
-page-worth-and = and
 page-worth-what = What is { $n } worth?
 page-worth-every = Every move from { $n }
+page-worth-value = value
 page-worth-reached = Values reached
 page-worth-least = The least that is missing
 page-worth-guess = Here is every move with the value of what it leaves. Which is the least number that no move reaches?
@@ -27,4 +27,3 @@ page-worth-grown = Values found so far
 page-worth-click = Below each value stands its n. Click any n.
 page-worth-known = n = { $n }: worth { $value }
 page-worth-unknown = n = { $n }: not known yet
-page-space = Space

@@ -3,9 +3,9 @@
 
 import { cairn } from "./cairn.js";
 import { el, replace, svg } from "./dom.js";
-import { isNext } from "./projector.js";
+import { isNext } from "./keys.js";
 import { state, subject } from "./state.js";
-import { brief, inquire, lang, t } from "./words.js";
+import { brief, inquire, listed, t } from "./words.js";
 
 // The largest heap, and the largest whose options are drawn.
 const MOST = 24;
@@ -15,12 +15,6 @@ const DRAWN = 12;
 const kept = new Map();
 
 export const values = { name: "values", title: "page-worth", fits: (view) => view.grundy !== null && view.numbers[0] <= 1 && view.board !== "walk", mount };
-
-// A list in words: "0, 1, 2 and 3".
-export function listed(numbers) {
-  if (lang() === "zh" || numbers.length < 2) return numbers.join("、");
-  return `${numbers.slice(0, -1).join(", ")} ${t("page-worth-and")} ${numbers.at(-1)}`;
-}
 
 async function mount(container, { signal, say }) {
   const game = subject();
@@ -102,7 +96,7 @@ async function mount(container, { signal, say }) {
   }
 
   function list(n) {
-    return [el("p", { class: "heads help" }, el("span", {}, t("page-worth-every", { n })), el("span", {}, t("page-rules-value"))), el("ul", { class: "options" }, worth.options.map((one) => option(n, one)))];
+    return [el("p", { class: "heads help" }, el("span", {}, t("page-worth-every", { n })), el("span", {}, t("page-worth-value"))), el("ul", { class: "options" }, worth.options.map((one) => option(n, one)))];
   }
 
   // Every value up to the largest that a move reaches, with the moves that reach it; and the least that is missing.

@@ -1,9 +1,9 @@
 ### 算 SG 值的工作台。
 
 page-worth = SG 值
-page-worth-and = 与
 page-worth-what = { $n } 的 SG 值是多少？
 page-worth-every = 从 { $n } 出发的所有走法
+page-worth-value = 值
 page-worth-reached = 能到的值
 page-worth-least = 没出现的最小数
 page-worth-guess = 这里是所有的走法，以及走完之后的局面的值。哪个是没出现的最小数？
@@ -27,4 +27,3 @@ page-worth-grown = 已经算出的值
 page-worth-click = 每个值下面是它的 n，点哪个 n 都可以。
 page-worth-known = n = { $n }：值为 { $value }
 page-worth-unknown = n = { $n }：还不知道
-page-space = 空格

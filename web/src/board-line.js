@@ -3,7 +3,7 @@
 
 import { el, svg } from "./dom.js";
 import { lanesAfter } from "./layout.js";
-import { state } from "./state.js";
+import { boardKind, state } from "./state.js";
 import { t } from "./words.js";
 
 const DRAWINGS = { pin: "0 0 60 180", pawn: "0 0 60 60" };
@@ -12,10 +12,10 @@ const drawing = (name, more = "") => svg("svg", { viewBox: DRAWINGS[name], class
 
 // What stands at a place.
 function thing() {
-  const { board } = state.view;
-  if (board === "pawn" && state.name !== "node-kayles") return [drawing("pawn", "black"), drawing("pawn", "white")];
-  if (board === "cross") return [];
-  return state.view.board === "break" && isBowling() ? [drawing("pin")] : [el("i", { class: "bead" })];
+  const kind = boardKind();
+  if (kind === "pawn") return [drawing("pawn", "black"), drawing("pawn", "white")];
+  if (kind === "cross") return [];
+  return kind === "break" && isBowling() ? [drawing("pin")] : [el("i", { class: "bead" })];
 }
 
 // Games of knocking down have pins; games without a picture of their own have beads.

@@ -3,7 +3,7 @@
 
 import { el, svg } from "./dom.js";
 import { stone } from "./board-heap.js";
-import { state } from "./state.js";
+import { state, subject } from "./state.js";
 import { brief, t } from "./words.js";
 
 const LARGEST = 40;
@@ -104,7 +104,7 @@ const plane = (side, place) => {
 // The queen on the board: the two piles are its coordinates.
 const queen = {
   name: "queen",
-  fits: () => state.board === "queen" && numbers().length === 2 && numbers().every((n) => n <= 24),
+  fits: () => state.board === "queen" && hasQueen(),
   choice: ([y, x], chosen) => {
     const isChosen = chosen.some(([b, a]) => a === x && b === y);
     return isChosen ? { chosen: [], text: null } : { chosen: [[y, x, false]], text: `${x} ${y}` };
@@ -233,8 +233,8 @@ export function ownBoard() {
   return list.fits() ? list : null;
 }
 
-// Whether the queen can stand for the position.
-export const hasQueen = () => state.name === "wythoff" && numbers().length === 2 && numbers().every((n) => n <= 24);
+// Whether the queen can stand for the position. With options, the game has other moves than hers.
+export const hasQueen = () => state.name === "wythoff" && !Object.keys(subject().options).length && numbers().length === 2 && numbers().every((n) => n <= 24);
 
 // Draws an own board: its lines, each with places to click. Also returns how many places the longest line has.
 export function drawOwn(own, keys) {

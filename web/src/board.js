@@ -1,13 +1,14 @@
 // The board. The library decides what a click means; this file draws the places and reads the pointer and the keys.
 
-import { graph, sketch } from "./board-graph.js";
+import { graph } from "./board-graph.js";
 import { cairns, heap } from "./board-heap.js";
 import { rows } from "./board-line.js";
 import { drawOwn, hasQueen, markOwn, ownBoard } from "./board-own.js";
+import { sketch } from "./board-sketch.js";
 import { byId, el, replace } from "./dom.js";
 import { mark, shown } from "./marks.js";
 import { leave, taken } from "./motion.js";
-import { state } from "./state.js";
+import { boardKind, state } from "./state.js";
 import { t } from "./words.js";
 
 const isHeap = () => ["take", "several", "cells"].includes(state.view.board);
@@ -64,7 +65,7 @@ function fit() {
     // Below each row stand numbers and a label. Pawns are on three ranks.
     const room = (height - 8) / drawn.lanes - 66;
     const high = Math.min(178, room, wide * 2.9);
-    const isPawn = state.view.board === "pawn";
+    const isPawn = boardKind() === "pawn";
     set("--wide", Math.max(12, Math.min(wide, isPawn ? room / 3 : Math.max(44, high) / 1.6)));
     set("--high", Math.max(44, high));
     board.dataset.tight = String(wide < 24);
@@ -80,7 +81,7 @@ function heaps() {
   const numbers = piles.filter(({ heap }) => heap).map(({ size }) => Number(size));
   const across = cairns(numbers);
   // The stones keep their size while the piles become smaller.
-  const first = state.history[0]?.row.split(" ").map(Number) ?? numbers;
+  const first = state.history[0]?.row.split(" ").map(Number).filter((_, index) => piles[index]?.heap ?? true) ?? numbers;
   const scale = cairns(first.length === numbers.length ? first : numbers);
   drawn = { most: Math.max(...numbers), kind: board === "cells" ? "cells" : "heaps", stairs: state.name === "staircase" ? numbers.length : 0, piles: numbers.length, ...scale };
   const all = piles.map((_, pile) => heap(pile, actions, across));
@@ -114,7 +115,8 @@ const ownKeys = (buttons, board) => (event) => {
 function ownLines(own) {
   const { board, most, lines } = drawOwn(own, ownKeys);
   drawn = { kind: own.isNarrow ? "" : "own", most, lines };
-  if (["hackenbush", "geography"].includes(state.name)) return [sketch() ?? "", board];
+  const drawing = sketch();
+  if (drawing) return [drawing, board];
   const facts = own.isNarrow ? state.view.piles.filter(({ line }) => line).map(({ line }) => el("p", { class: "fact" }, line)) : [];
   return [...facts, board];
 }
@@ -128,7 +130,7 @@ function how() {
   const isWhole = isGraph || view.piles.length === view.row.split(" ").length;
   if (!isDrawn || !isWhole) return "page-how-large";
   if (view.board === "break" && view.piles.some(({ gaps }) => gaps.length)) return "page-how-break-split";
-  return { kayles: "page-how-kayles", "node-kayles": "page-how-node" }[state.name] ?? `page-how-${view.board}`;
+  return state.name === "kayles" ? "page-how-kayles" : `page-how-${boardKind()}`;
 }
 
 let shownView = null;
@@ -136,7 +138,19 @@ let shownView = null;
 // How to use the own boards.
 const HOW = { coins: "page-how-coins", corners: "page-how-corners", queen: "page-how-queen", chocolate: "page-how-chocolate", strip: "page-how-strip", list: "page-how-list" };
 
+// Draws the position; or, after a game, the earlier one that the review shows.
 export function drawBoard() {
+  const { reviewed, row, view, history, runs } = state;
+  if (!reviewed) return drawPosition();
+  const { number, ...shown } = reviewed;
+  Object.assign(state, shown);
+  drawPosition();
+  Object.assign(state, { row, view, history, runs });
+  byId("board").querySelector(".before")?.remove();
+  return byId("board").prepend(el("p", { class: "fact before" }, t("page-review-before", { n: number })));
+}
+
+function drawPosition() {
   const { view } = state;
   const board = byId("board");
   if (!view) {
@@ -155,8 +169,7 @@ export function drawBoard() {
   leave(gone, state.history.at(-1)?.turn);
   board.dataset.own = own?.name ?? "";
   board.dataset.game = state.name;
-  // Node Kayles moves as the pawns do, but on a path.
-  board.dataset.board = state.name === "node-kayles" ? "break" : view.board;
+  board.dataset.board = boardKind();
   const means = how();
   const isGraph = view.board === "walk";
   byId("how-hand").textContent = t(means);

@@ -57,8 +57,10 @@ export function wonRung() {
 
 // Goes to a rung.
 export async function climb(rung, begin) {
+  const about = JSON.stringify(subject());
   const row = await position(rung);
-  if (!row) return;
+  // Meanwhile someone may have chosen another game.
+  if (!row || about !== JSON.stringify(subject())) return;
   Object.assign(state, { rung, start: row, opponent: "perfect", first: "me", tab: "play" });
   await begin();
 }

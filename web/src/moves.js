@@ -40,8 +40,8 @@ export function drawMoves(play) {
 const short = (row) => (row.length > 60 ? `${row.slice(0, 60)} …` : row);
 
 export function drawLog(who) {
-  const items = state.history.map(({ name, row, left, text, turn }) =>
-    el("li", { "data-row": row, "data-left": left, "data-by": turn }, t("page-did", { who: who(turn), move: brief(name) }), " ", el("span", { class: "left" }, `→ ${short(text)}`)),
+  const items = state.history.map((made) =>
+    el("li", { "data-row": made.row, "data-left": made.left, "data-by": made.turn }, t("page-did", { who: who(made), move: brief(made.name) }), " ", el("span", { class: "left" }, `→ ${short(made.text)}`)),
   );
   byId("log").replaceChildren(...(items.length ? items : [el("li", { class: "none" }, t("page-none-yet"))]));
 }

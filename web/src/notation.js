@@ -43,6 +43,39 @@ function option(move) {
 export const written = ({ numbers, moves, misere }) =>
   `${misere ? "misere: " : ""}${numbers === 1 ? "n" : "a b"} -> ${moves.map(option).join(" | ")}`;
 
+// The steps in the notation, as chips; `null` if no chips write them.
+function stepsOf(text, most) {
+  const [, from, to] = /^(\d+)\.\.(\d+)$/.exec(text) ?? [];
+  const [, list] = /^\{([\d,]+)\}$/.exec(text) ?? [];
+  if (to) return { steps: "range", from: Number(from), to: Number(to) };
+  if (list) return { steps: "list", list };
+  const steps = Object.keys(STEPS).find((name) => !["range", "list"].includes(name) && STEPS[name].text({}, most) === text);
+  return steps ? { steps } : null;
+}
+
+// One move in the notation, as chips; `null` if no chips write it.
+function moveOf(text, numbers) {
+  for (const [shape, { numbers: count, text: form, most }] of Object.entries(SHAPES)) {
+    const [before, after] = form("…").split("…");
+    if (count !== numbers || !text.startsWith(before)) continue;
+    const [taken] = after === undefined ? [""] : text.slice(before.length).split(after || " if ");
+    const steps = after === undefined ? {} : stepsOf(taken, most);
+    for (const condition of [null, ...Object.keys(CONDITIONS)]) {
+      const move = { ...newMove(numbers), ...steps, shape, condition };
+      if (steps && option(move) === text) return move;
+    }
+  }
+  return null;
+}
+
+// The chips that write these rules; `null` if no chips do.
+export function chipsOf(text) {
+  const [, misere, names, moves = ""] = /^(misere: )?(n|a b) -> (.*)$/s.exec(text) ?? [];
+  const numbers = names === "n" ? 1 : 2;
+  const chips = { numbers, moves: moves.split(" | ").map((one) => moveOf(one, numbers)), misere: Boolean(misere) };
+  return chips.moves.every(Boolean) ? chips : null;
+}
+
 // A move in words.
 const SAID = {
   take: "page-rules-say-take", half: "page-rules-say-half", split: "page-rules-say-split", between: "page-rules-say-between",
@@ -53,7 +86,7 @@ const COUNTS = { any: "page-rules-count-any", squares: "page-rules-count-squares
 // Between English words there are spaces; a comma or a semicolon has none before it.
 const joiner = (name) => (lang() === "zh" ? t(name) : `${/^\w/.test(t(name)) ? " " : ""}${t(name)} `);
 
-export function said({ moves }) {
+export function said({ moves, misere }) {
   const one = (move) => {
     const { steps, from, to, list, condition, shape } = move;
     const count = steps === "range" ? (from === to ? t("page-rules-count-list", { list: from }) : t("page-rules-count-range", { from, to })) : steps === "list" ? t("page-rules-count-list", { list: list.split(",").join(joiner("page-rules-comma")) }) : t(COUNTS[steps]);
@@ -61,7 +94,13 @@ export function said({ moves }) {
     const text = t(SAID[shape], { count });
     return !condition ? text : t("page-rules-say-if", { text, condition: CONDITIONS[condition].chip(name) });
   };
-  const all = moves.map(one).join(joiner("page-rules-or"));
+  const all = moves.map(one).join(joiner("page-rules-or")) + (misere ? t("page-rules-say-misere") : "");
   // Between Chinese characters and digits there is a space.
   return all.replace(/([\u4e00-\u9fff])(\d)/g, "$1 $2");
+}
+
+// The rule as a sentence: in words if chips can write it, otherwise as it stands.
+export function ruleSaid(text) {
+  const chips = chipsOf(text);
+  return t("page-rules-say", { rule: chips ? said(chips) : text.trim().replaceAll(" -> ", " → ") });
 }

@@ -1,19 +1,20 @@
 // The page: a game between two players, and what is shown of it.
 
-import { ruleSaid } from "./activity-rules.js";
 import { ownBoard } from "./board-own.js";
 import { beginBoard, drawBoard } from "./board.js";
 import { drawLadder, wonRung } from "./challenges.js";
 import { byId, el } from "./dom.js";
 import { beginLibrary } from "./library.js";
+import { isFree, isNext } from "./keys.js";
 import { isIn, shown } from "./marks.js";
 import { drawLog, drawMoves } from "./moves.js";
 import { finished } from "./motion.js";
+import { ruleSaid } from "./notation.js";
 import { drawProjector } from "./projector.js";
 import { drawReview } from "./review.js";
-import { drawSetup } from "./setup.js";
-import { beginShell, drawActivity, drawTabs, drawWords } from "./shell.js";
-import { LANGUAGES, follow, isProgramsTurn, opponent, remember, state, subject } from "./state.js";
+import { drawSetup, isRefused } from "./setup.js";
+import { beginShell, drawActivity, drawTabs, drawWords, hideLink } from "./shell.js";
+import { LANGUAGES, follow, isProgramsTurn, remember, sides, state, subject } from "./state.js";
 import { beginTables, drawTables } from "./tables.js";
 import { beginWhy, closeWhy, drawWhy } from "./why.js";
 import { arrows, brief, inquire, lang, speak, t } from "./words.js";
@@ -21,7 +22,10 @@ import { arrows, brief, inquire, lang, speak, t } from "./words.js";
 // Answers to older questions are dropped.
 let ticket = 0;
 
-const who = (turn) => t(opponent() === "classmate" ? ["page-one", "page-two"][turn] : ["page-you", "page-program"][turn]);
+const NAMES = { program: ["page-you", "page-program"], players: ["page-one", "page-two"], teams: ["page-team-one", "page-team-two"] };
+
+// The name of whoever has made a move, or is to move. A game can pass from the front of a class to the program.
+const who = ({ turn, by = sides() }) => t(NAMES[by][turn]);
 
 // The clicks, one after another: the meaning of each depends on what the clicks before it have chosen.
 let clicks = Promise.resolve();
@@ -63,10 +67,10 @@ async function meaning(place) {
 let pointed = null;
 
 async function point(place) {
-  if (String(place) === String(pointed)) return;
+  if (!canClick() || String(place) === String(pointed)) return;
   pointed = place;
   const at = ticket;
-  const isNew = place && canClick() && !isIn(ownBoard() ? state.chosen.slice(-1) : state.chosen, ...place);
+  const isNew = place && !isIn(ownBoard() ? state.chosen.slice(-1) : state.chosen, ...place);
   const answer = isNew ? await meaning(place) : null;
   if (at !== ticket || String(place) !== String(pointed)) return;
   state.preview = answer && !answer.error ? { chosen: answer.chosen, runs: answer.runs, point: answer.shown } : null;
@@ -128,9 +132,11 @@ const moveChosen = () => move(state.point, { run: state.runs[0], mark: state.cho
 
 const nothingChosen = () => ({ chosen: [], runs: [], token: null, point: null, preview: null });
 
-// Changes the position that the page proposes to one from which whoever begins can win.
-async function propose() {
-  const view = (row) => inquire({ ask: "view", game: subject(), row });
+// Changes the position that the page proposes to one from which whoever begins can win, unless another game is begun
+// meanwhile.
+async function propose(at) {
+  const game = subject();
+  const view = (row) => inquire({ ask: "view", game, row });
   const { piles, wins = true, over, row } = state.start === state.proposed ? await view(state.start) : {};
   if (wins || over) return;
   const numbers = row.split(" ").map(Number);
@@ -138,6 +144,7 @@ async function propose() {
   const larger = [1, 2, 3, 4, 5, 6].flatMap((more) => heaps.map((index) => numbers.map((number, at) => (at === index ? number + more : number))));
   for (const near of [...larger, numbers.slice(0, -1), numbers.slice(0, -2)]) {
     const other = await view(near.join(" "));
+    if (at !== ticket) return;
     if (other.wins && !other.over) {
       state.start = state.proposed = other.row;
       return;
@@ -147,10 +154,12 @@ async function propose() {
 
 // Begins the game anew, from its first position.
 async function begin() {
+  const at = (ticket += 1);
   closeWhy();
   scrollTo(0, 0);
   document.documentElement.dataset.busy = "true";
-  await propose();
+  await propose(at);
+  if (at !== ticket) return;
   state.row = state.start;
   state.history = [];
   state.turn = state.first === "other" ? 1 : 0;
@@ -159,14 +168,16 @@ async function begin() {
 
 // Begins as a link says, with the moves that are in the link.
 async function resume() {
-  const rows = [...state.past, state.start];
   if (!state.past.length) return begin();
+  const at = (ticket += 1);
+  const rows = [...state.past, state.start];
   const first = state.first === "other" ? 1 : 0;
-  state.history = state.past.map((row, index) => ({ row, left: rows[index + 1], name: "", turn: (first + index) % 2 }));
+  state.history = state.past.map((row, index) => ({ row, left: rows[index + 1], name: "", turn: (first + index) % 2, by: sides() }));
   state.row = state.start;
   state.turn = (first + state.history.length) % 2;
   state.start = rows[0];
   const isPlayed = await nameMoves();
+  if (at !== ticket) return null;
   if (isPlayed) return show();
   state.start = rows.at(-1);
   return begin();
@@ -197,7 +208,8 @@ async function show() {
   const at = (ticket += 1);
   const { dataset } = document.documentElement;
   dataset.busy = "true";
-  Object.assign(state, { ...nothingChosen(), hint: "", unfinished: "" });
+  Object.assign(state, { ...nothingChosen(), hint: "", unfinished: "", reviewed: null });
+  hideLink();
   const view = await inquire({ ask: "view", game: subject(), row: state.row });
   if (at !== ticket) return;
   state.view = view.error ? null : view;
@@ -221,7 +233,7 @@ async function show() {
   drawWhy();
   drawTables();
   drawReview(who, replay);
-  if (result() === "won") wonRung();
+  if (result() === "won" && state.history.every(({ by }) => by === "program")) wonRung();
   drawLadder(begin);
   drawProjector();
   if (state.view && !view.over && isProgramsTurn()) return reply();
@@ -250,7 +262,7 @@ async function reply() {
 
 // Makes a move. `how` is what is known of the stones: those that the click took, and the place that was clicked.
 async function move({ left, name, text }, how = {}) {
-  state.history.push({ row: state.row, left, name, text, turn: state.turn, ...how });
+  state.history.push({ row: state.row, left, name, text, turn: state.turn, by: sides(), ...how });
   state.row = ownBoard()?.normal?.(left) ?? left;
   state.turn = 1 - state.turn;
   await show();
@@ -264,7 +276,7 @@ function replay(index) {
 }
 
 // How many moves are taken back at once: those since the person's last turn began.
-const undone = () => (opponent() === "classmate" || isProgramsTurn() ? 1 : 2);
+const undone = () => (sides() !== "program" || isProgramsTurn() ? 1 : 2);
 
 function undo() {
   const moves = state.history.splice(-undone());
@@ -287,7 +299,7 @@ const winner = () => (state.view.misere ? state.turn : 1 - state.turn);
 // Whether the person has won or lost. If two people share the device, somebody has won.
 function result() {
   if (!state.view?.over || !state.history.length) return "";
-  return opponent() !== "classmate" && winner() === 1 ? "lost" : "won";
+  return state.history.at(-1).by === "program" && winner() === 1 ? "lost" : "won";
 }
 
 // What the rules say of a move: the library's sentence without its beginning, "A move:".
@@ -303,18 +315,19 @@ function moveRule() {
 function status() {
   const { view } = state;
   if (!view) return ["", ""];
-  const isShared = opponent() === "classmate";
+  const isShared = sides() !== "program";
   const last = state.history.slice(isShared ? -1 : -2);
-  const did = !view.over && !last.length ? view.rules[2] : last.map(({ name, turn }) => t("page-did", { who: who(turn), move: brief(name) })).join(" ");
+  const did = !view.over && !last.length ? view.rules[2] : last.map((made) => t("page-did", { who: who(made), move: brief(made.name) })).join(" ");
   if (state.unfinished) return [did, t("page-unfinished", { why: state.unfinished })];
   if (!view.over) {
     if (state.isProjected && !state.history.length) return [did, t("page-can-first")];
     if (isProgramsTurn()) return [did, t("page-thinking")];
-    return [did, isShared ? t("page-turn", { who: who(state.turn), rule: moveRule() }) : t("page-your-turn", { rule: moveRule() })];
+    return [did, isShared ? t("page-turn", { who: who({ turn: state.turn }), rule: moveRule() }) : t("page-your-turn", { rule: moveRule() })];
   }
   if (!state.history.length) return [did, t("page-nobody", { end: t(view.misere ? "page-end-misere" : "page-end-normal") })];
-  const names = isShared ? ["page-one-wins", "page-two-wins"] : ["page-you-win", "page-program-wins"];
-  return [did, `${t(names[winner()])} ${t("page-over")}`];
+  const { by } = state.history.at(-1);
+  const won = by === "program" ? t(["page-you-win", "page-program-wins"][winner()]) : t("page-wins", { who: who({ turn: winner(), by }) });
+  return [did, `${won} ${t("page-over")}`];
 }
 
 // Draws the choice: the button that makes the move, and what is still missing.
@@ -373,11 +386,15 @@ function closeSetup() {
   byId("setup").querySelector("summary").focus();
 }
 
-// Enter in a field of the set-up closes it, unless the library finds a mistake there.
-async function entered({ key, target }) {
-  if (key !== "Enter" || !target.matches("input")) return;
+// Closes the set-up, unless the library finds a mistake in what was typed last.
+async function done() {
   await inquire({ ask: "games" });
-  if (!byId("setup").querySelector('[role="alert"]')) closeSetup();
+  if (!isRefused()) closeSetup();
+}
+
+// Enter in a field of the set-up closes it.
+function entered({ key, target }) {
+  if (key === "Enter" && target.matches("input")) done();
 }
 
 const languageOf = (text) => LANGUAGES.find((name) => name === new URLSearchParams(text).get("lang"));
@@ -393,6 +410,7 @@ async function typed(event) {
 // Opens a tab.
 function openTab(name) {
   state.tab = name;
+  hideLink();
   remember(lang());
   drawTabs(openTab);
   drawActivity(playRow);
@@ -402,7 +420,7 @@ function openTab(name) {
 
 // Opens the board with a position.
 function playRow(row, isProposed = false) {
-  Object.assign(state, { tab: "play", start: row, proposed: isProposed ? row : "" });
+  Object.assign(state, { tab: "play", start: row, proposed: isProposed ? row : "", rung: 0 });
   begin();
 }
 
@@ -425,10 +443,10 @@ function keys(event) {
     if (isPlayed && (state.chosen.length || state.token !== null)) actions.cancel();
     else if (state.isProjected) toggleProjector();
   }
-  const isFree = event.target === document.body || (state.isProjected && !event.target.closest("#board, input, textarea, select"));
-  if (!isFree || !isPlayed) return;
-  if (event.key === "Enter") actions.play();
-  else if (event.key === " " || (event.key === "PageDown" && state.isProjected)) nextStep();
+  if (!isPlayed) return;
+  if (isNext(event)) nextStep();
+  else if (!isFree(event)) return;
+  else if (event.key === "Enter") actions.play();
   else if (event.key.startsWith("Arrow")) document.querySelector("#board [tabindex='0']")?.focus();
   else return;
   event.preventDefault();
@@ -466,7 +484,7 @@ async function main() {
     button.addEventListener("click", () => translate(button.value));
   }
   byId("do").addEventListener("click", actions.play);
-  byId("done").addEventListener("click", closeSetup);
+  byId("done").addEventListener("click", done);
   byId("setup").addEventListener("keyup", entered);
   byId("cancel").addEventListener("click", actions.cancel);
   byId("projector").addEventListener("click", toggleProjector);

@@ -5,10 +5,6 @@ import { byId, el } from "./dom.js";
 import { state } from "./state.js";
 import { t } from "./words.js";
 
-// Whether a key asks for the next step, and means nothing else where it is pressed.
-export const isNext = ({ key, target }) =>
-  (key === " " || (key === "PageDown" && state.isProjected)) && !target.closest?.("button, input, select, textarea, summary, a");
-
 // The teams, and the question that the board asks.
 export function drawProjector() {
   const { isProjected } = state;

@@ -34,8 +34,11 @@ export async function drawReview(who, replay) {
   const ticket = (asked += 1);
   const isOver = Boolean(view?.over && state.history.length && !view.scripted && !state.isProjected);
   document.documentElement.dataset.review = String(isOver);
-  byId("review").hidden = !isOver;
-  byId("lesson").hidden = !isOver;
+  for (const part of [byId("review"), byId("lesson")]) {
+    part.hidden = !isOver;
+    // What is there is about another game.
+    part.replaceChildren();
+  }
   if (!isOver) return;
   byId("review").setAttribute("aria-busy", "true");
   const { history } = state;
@@ -54,10 +57,11 @@ function draw(about, who, replay) {
     draw(about, who, replay);
   };
   const count = state.history.length;
+  const whose = { who: who({ ...state.history[0], turn: 0 }) };
   wide = Math.ceil(7.6 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
   replace(
     byId("review"),
-    el("div", { class: "levels", "aria-hidden": "true" }, el("span", {}, t(state.opponent === "classmate" ? "page-one-can" : "page-can")), el("span", {}, t(state.opponent === "classmate" ? "page-one-cannot" : "page-cannot"))),
+    el("div", { class: "levels", "aria-hidden": "true" }, el("span", {}, t("page-can", whose)), el("span", {}, t("page-cannot", whose))),
     el("div", { class: "timeline scroll", tabindex: 0, role: "region", "aria-label": t("page-review") },
       el("ol", { style: `width:${(count + 1) * wide}px` },
         about && line(about, count),
@@ -72,14 +76,12 @@ function draw(about, who, replay) {
 
 // Shows on the board the position before the chosen move, and what the move took.
 function picture(view) {
-  const { row: final, view: end, history } = state;
+  const { history } = state;
   const { row, left, run } = history[chosen];
   const [before, after] = [row, left].map((text) => text.split(" ").map(Number));
   const changed = before.length === after.length ? before.flatMap((size, pile) => (after[pile] < size ? [[pile, after[pile], size]] : [])) : [];
-  Object.assign(state, { row, view: { ...view, over: true }, history: history.slice(0, chosen), runs: run ? [run] : changed });
+  state.reviewed = { number: chosen + 1, row, view: { ...view, over: true }, history: history.slice(0, chosen), runs: run ? [run] : changed };
   drawBoard();
-  byId("board").prepend(el("p", { class: "fact before" }, t("page-review-before", { n: chosen + 1 })));
-  Object.assign(state, { row: final, view: end, history, runs: [] });
 }
 
 // The line that says where the game was decided.
@@ -94,13 +96,14 @@ function line({ can, isMistake }, count) {
   return svg("svg", { width: (count + 1) * wide, height: 64, "aria-hidden": "true" }, svg("polyline", { points: points.join(" ") }), dots);
 }
 
-function item({ left, text, turn }, index, about, who, choose) {
+function item(made, index, about, who, choose) {
+  const { left, text, turn } = made;
   const isMistake = about?.isMistake[index];
   const can = about?.can[index + 1];
   const mark = !about ? "" : t(isMistake ? "page-mistake" : can === (turn === 0) ? "page-good-move" : "page-lost-anyway");
   return el("li", {},
     el("button", { type: "button", class: isMistake ? "mistake" : null, "data-key": `review-${index}`, "aria-pressed": String(index === chosen), onclick: () => choose(index) },
-      el("span", { class: "who" }, t("page-move-by", { n: index + 1, who: who(turn) })),
+      el("span", { class: "who" }, t("page-move-by", { n: index + 1, who: who(made) })),
       mini(about?.views[index + 1] ?? { row: left }, text),
       el("span", { class: `judged ${isMistake ? "wrong" : can === (turn === 0) ? "good" : ""}` }, mark)));
 }
@@ -123,7 +126,7 @@ async function lesson(about, who, replay) {
   const isMistake = about?.isMistake[at];
   const better = isMistake ? await inquire({ ask: "hint", game: subject(), row: made.row }) : null;
   if (at !== chosen || !state.view?.over || state.history[at] !== made) return;
-  const given = { n: at + 1, who: who(made.turn), left: made.text, better: better?.text ?? "" };
+  const given = { n: at + 1, who: who(made), left: made.text, better: better?.text ?? "" };
   const mistakes = about ? about.isMistake.filter(Boolean).length : 0;
   replace(
     byId("lesson"),

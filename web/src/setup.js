@@ -7,36 +7,52 @@ import { inquire, t } from "./words.js";
 const DRAWN = 20;
 
 // A set of numbers as people write it, in the library's notation.
-const PLAIN = [[/ *(到|to|…|\.\.\.?|–) */g, "-"], [/ *(或者?|or|and|和|、|，|;|；) */g, ","], [/(质数|素数|prime)(的?幂| ?powers?)/g, "prime-powers"], [/平方数|squares?( numbers?)?/g, "squares"], [/质数|素数|primes?( numbers?)?(?!-)/g, "primes"], [/2 ?的(幂|方)|powers? of 2/g, "powers-of-2"], [/\s*,\s*|(?<=\d)\s+(?=\d)/g, ","]];
+const PLAIN = [[/ *(到|to|…|\.\.\.?|–) */g, "-"], [/ *([,，] *)?(或者?|or|and|和|、|，|;|；) */g, ","], [/(质数|素数|prime)(的?幂| ?powers?)/g, "prime-powers"], [/平方数|squares?( numbers?)?/g, "squares"], [/质数|素数|primes?( numbers?)?(?!-)/g, "primes"], [/2 ?的(幂|方)|powers? of 2/g, "powers-of-2"], [/\s*,\s*|(?<=\d)\s+(?=\d)/g, ","]];
 const plain = (text) => PLAIN.reduce((all, [from, to]) => all.replace(from, to), text.trim());
 
+// Whether a field still holds a text that the library has refused.
+export const isRefused = () => byId("setup").querySelector("[aria-invalid]") !== null;
+
+// Removes what the library has refused, and its reasons. The text of the field that has just been changed stays.
+function forgive(changed) {
+  for (const alert of byId("setup").querySelectorAll('[role="alert"]')) alert.remove();
+  for (const field of byId("setup").querySelectorAll("[aria-invalid]")) {
+    field.removeAttribute("aria-invalid");
+    if (field !== changed) field.value = field.defaultValue;
+  }
+}
+
 // Begins with something changed. If the library refuses it, everything stays as it was, and the field says why.
-async function change(what, event, begin) {
+async function change(what, { target }, begin) {
+  const control = target.matches("form") ? target.querySelector("input") : target;
+  forgive(control);
   const changed = { ...state, ...what };
   const { error } = await inquire({ ask: "view", game: subject(changed), row: changed.start });
   if (!error) {
-    Object.assign(state, what);
+    Object.assign(state, what, { rung: 0 });
     return begin();
   }
-  const field = event.target.closest(".field, li, form") ?? event.target.parentElement;
-  field.querySelector('[role="alert"]')?.remove();
+  if (control.type === "checkbox") control.checked = control.defaultChecked;
+  else if (control.matches("input, textarea")) control.setAttribute("aria-invalid", "true");
+  const field = target.closest(".field, li, form") ?? target.parentElement;
   // The library names the options of the command line.
-  return field.append(el("p", { role: "alert", class: "wrong" }, event.target.dataset.wrong ?? error.replace(/^--[\w-]+(: |：)/, "").replace(/^./, (letter) => letter.toUpperCase())));
+  return field.append(el("p", { role: "alert", class: "wrong" }, target.dataset.wrong ?? error.replace(/^--[\w-]+(: |：)/, "").replace(/^./, (letter) => letter.toUpperCase())));
 }
 
 export function drawSetup(begin) {
+  forgive(null);
   const { title, parameters, misere } = game();
   const select = byId("game");
   select.replaceChildren(...state.games.map(({ name, title }) => el("option", { value: name, selected: name === state.name }, title.replace(/^./, (letter) => letter.toUpperCase()))));
-  byId("game-name").textContent = select.selectedOptions[0].textContent;
   select.onchange = () => {
     choose(select.value);
+    // The tab of one's own rules is about no other game.
+    if (state.tab === "rules") state.tab = "play";
     begin();
   };
   byId("game-title").textContent = title;
   if (state.view) byId("rules").replaceChildren(...state.view.rules.map((rule) => el("p", {}, rule.replace(/^./, (letter) => letter.toUpperCase()))));
-  // One's own rules have a tab of their own.
-  const options = parameters.filter(({ name }) => name !== "rules").map((parameter) => option(parameter, begin));
+  const options = parameters.filter(({ name }) => !ELSEWHERE.includes(name)).map((parameter) => option(parameter, begin));
   const ending = el("label", { class: "check" },
     el("input", { type: "checkbox", "data-key": "misere", checked: state.misere, disabled: misere !== null, "aria-describedby": misere === null ? null : "no-misere",
       onchange: (event) => change({ misere: event.target.checked }, event, begin) }),
@@ -46,15 +62,22 @@ export function drawSetup(begin) {
   drawPlayers(begin);
 }
 
+// One's own rules have a tab, and the size of misère quotients matters only to the program.
+const ELSEWHERE = ["rules", "order"];
+// The options whose help does not begin with a name, and those whose help is about the command line.
+const TITLES = { graph: "page-option-graph", replies: "page-option-replies" };
+const HELP = { take: "page-set-help", replies: "page-replies-help" };
+
 function option({ name, help, required, file }, begin) {
   const set = (event) => change({ options: { ...state.options, [name]: name === "take" ? plain(event.target.value) : event.target.value.trim() } }, event, begin);
   // The field has the first part of the help as its name.
-  const [, title, more] = /^([^,;:(，；：（]+)[,;:，；：]? *(.*)$/s.exec(help);
+  const [, first, more] = /^([^,;:(，；：（]+)[,;:，；：]? *(.*)$/s.exec(help);
+  const title = name in TITLES ? t(TITLES[name]) : first;
   const attributes = { id: `option-${name}`, "data-key": `option-${name}`, required, "aria-describedby": `help-${name}`, spellcheck: "false", "data-wrong": name === "take" ? t("page-set-wrong") : null, onchange: set };
   const field = file
     ? el("textarea", { rows: 5, ...attributes }, state.options[name])
     : el("input", { type: "text", value: state.options[name], autocomplete: "off", ...attributes });
-  return el("div", { class: "field" }, el("label", { for: `option-${name}` }, `${title.replace(/^./, (letter) => letter.toUpperCase())}${required ? "" : ` (${t("page-optional")})`}`), el("p", { class: "help", id: `help-${name}` }, name === "take" ? t("page-set-help") : more), field);
+  return el("div", { class: "field" }, el("label", { for: `option-${name}` }, `${title.replace(/^./, (letter) => letter.toUpperCase())}${required ? "" : ` (${t("page-optional")})`}`), el("p", { class: "help", id: `help-${name}` }, name in HELP ? t(HELP[name]) : more), field);
 }
 
 // The numbers of the position: each with buttons, and stones to click.
@@ -84,6 +107,7 @@ function drawPosition(begin) {
   byId("add").disabled = numbers.length >= most;
   byId("add").onclick = (event) => change({ start: [...numbers, numbers.at(-1) ?? "1"].join(" ") }, event, begin);
   const text = byId("row-text");
+  text.defaultValue = state.start;
   if (document.activeElement !== text) text.value = state.start;
   byId("row-form").onsubmit = (event) => {
     event.preventDefault();
@@ -94,12 +118,15 @@ function drawPosition(begin) {
 
 // A position of `count` numbers that the library accepts.
 async function random(count, begin) {
+  const game = subject();
   for (let trial = 0; trial < 50; trial += 1) {
     const numbers = Array.from({ length: count }, () => 1 + Math.floor(Math.random() * 9));
     if (trial > 20) numbers.sort((a, b) => a - b);
-    const view = await inquire({ ask: "view", game: subject(), row: numbers.join(" ") });
+    const view = await inquire({ ask: "view", game, row: numbers.join(" ") });
+    // Meanwhile someone may have chosen another game.
+    if (JSON.stringify(game) !== JSON.stringify(subject())) return null;
     if (!view.error && !view.over) {
-      state.start = view.row;
+      Object.assign(state, { start: view.row, rung: 0 });
       return begin();
     }
   }
@@ -113,7 +140,7 @@ function drawPlayers(begin) {
       input.checked = input.value === state[name];
       input.disabled = isScripted && !["perfect", "me"].includes(input.value);
       input.onchange = () => {
-        state[name] = input.value;
+        Object.assign(state, { [name]: input.value, rung: 0 });
         begin();
       };
     }

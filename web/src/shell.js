@@ -22,26 +22,34 @@ export function drawTabs(open) {
   document.documentElement.dataset.tab = tab();
 }
 
+// Names the game in the bar.
+function nameGame(name) {
+  const select = byId("game");
+  select.value = name;
+  byId("game-name").textContent = select.selectedOptions[0]?.textContent ?? "";
+}
+
 // Shows the open activity, or the board.
 export function drawActivity(play) {
+  nameGame(tab() === "rules" ? "rules" : state.name);
   const key = JSON.stringify([tab(), subject(), lang(), Boolean(state.view), state.row]);
   if (key === drawn) return;
   drawn = key;
   mounted?.abort();
   mounted = null;
   const activity = ACTIVITIES.find(({ name }) => name === tab());
-  byId("game").value = activity?.name === "rules" ? "rules" : state.name;
   byId("play").hidden = Boolean(activity);
   const container = byId("activity");
   container.hidden = !activity;
   container.replaceChildren();
-  if (!activity || !state.view) return;
+  // Rules that nobody can play can still be mended.
+  if (!activity || (!state.view && activity.name !== "rules")) return;
   mounted = new AbortController();
   const sentence = el("p", { class: "sentence", role: "status" });
   const body = el("div", { class: `activity-${activity.name}` });
   // The tab of one's own rules says the rule itself.
-  const [, move, end] = state.view.rules;
-  container.append(sentence, ...(activity.name === "rules" ? [] : [el("p", { class: "help rule" }, lang() === "zh" ? move + end : `${move} ${end}`)]), body);
+  const told = activity.name === "rules" ? [] : state.view.rules.slice(1);
+  container.append(sentence, ...(told.length ? [el("p", { class: "help rule" }, told.join(lang() === "zh" ? "" : " "))] : []), body);
   activity.mount(body, { signal: mounted.signal, play, say: (text) => (sentence.textContent = text) });
 }
 
@@ -104,10 +112,22 @@ async function copy() {
   }
 }
 
+// Hides the copied link once it leads elsewhere.
+export function hideLink() {
+  byId("link-field").hidden = true;
+}
+
+// Brings the focus to the board, or to what the open activity has instead.
+function skip() {
+  const place = byId("play").hidden ? byId("activity") : byId("board");
+  (place.querySelector('[tabindex="0"]') ?? place.querySelector("button:not(:disabled)") ?? place).focus();
+}
+
 export function beginShell() {
   theme(remembered());
   byId("theme").addEventListener("change", (event) => theme(event.target.value));
   byId("copy").addEventListener("click", copy);
-  byId("skip").addEventListener("click", () => document.querySelector('main [tabindex="0"]:not(#log), #activity button')?.focus());
+  byId("menu").addEventListener("toggle", () => byId("menu").open || hideLink());
+  byId("skip").addEventListener("click", skip);
   beginDrops();
 }

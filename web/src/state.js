@@ -16,9 +16,11 @@ export const state = {
   // The position, and what the library says of it.
   row: "",
   view: null,
-  // Whose turn it is: 0 or 1; and the moves made, as { row, left, name, turn }.
+  // Whose turn it is: 0 or 1; and the moves made, as { row, left, name, turn, by }. `by` says who the two sides were.
   turn: 0,
   history: [],
+  // The earlier position that the board shows after a game, with what is known of it, if it shows one.
+  reviewed: null,
   // Why the program found no move, if it found none.
   unfinished: "",
   // The clicked places as [pile, at, whether it is the gap before that], and the stones that they take as
@@ -56,10 +58,13 @@ export function choose(name) {
   state.start = state.proposed = game().example;
 }
 
-// Who the other player is: at the front of a class, the other team.
-export const opponent = () => (state.isProjected ? "classmate" : state.opponent);
+// Who plays: at the front of a class, two teams.
+export const sides = () => (state.isProjected ? "teams" : state.opponent === "classmate" ? "players" : "program");
 
-export const isProgramsTurn = () => opponent() !== "classmate" && state.turn === 1;
+export const isProgramsTurn = () => sides() === "program" && state.turn === 1;
+
+// The kind of board on which the game is drawn. Node Kayles moves as Dawson's chess does, but on a path.
+export const boardKind = () => (state.name === "node-kayles" ? "path" : state.view.board);
 
 // Longer lists of positions are not part of a link.
 const LONGEST_PAST = 1500;
@@ -88,7 +93,7 @@ export function remember(lang) {
   history[isNew ? "pushState" : "replaceState"](place, "", `#${link(lang)}`);
 }
 
-// Sets the state as a link says. Returns the link's language, if it names one.
+// Sets the state as a link says.
 export function follow(text) {
   const parts = new URLSearchParams(text);
   const name = parts.get("game");

@@ -7,7 +7,7 @@ import { byId, el, replace } from "./dom.js";
 import { broken } from "./layout.js";
 import { drawReplies } from "./replies.js";
 import { state, subject } from "./state.js";
-import { arrows, indexed, inquire, t } from "./words.js";
+import { arrows, inquire, t } from "./words.js";
 
 let isOpen = false;
 // Whether all steps are shown. If not, how many are.
@@ -51,8 +51,8 @@ export async function drawWhy() {
   byId("guess").hidden = !view || view.over;
   byId("dots").replaceChildren();
   if (view) drawGuess();
-  if (!isOpen || !view) return;
   const ticket = (asked += 1);
+  if (!isOpen || !view) return;
   byId("why-body").setAttribute("aria-busy", "true");
   const answer = await inquire({ ask: "explain", game: subject(), row: view.row });
   if (ticket !== asked) return;
@@ -60,6 +60,9 @@ export async function drawWhy() {
   show(answer);
   byId("why-body").setAttribute("aria-busy", "false");
 }
+
+// A sentence of a theorem, with indices below the line.
+const indexed = (text) => text.split(/\b([a-z]_[a-z])\b/).map((part, at) => (at % 2 ? [part[0], el("sub", {}, part[2])] : part));
 
 function show(answer) {
   const { view } = state;
@@ -108,7 +111,7 @@ function drawDots(shown, count) {
   replace(byId("dots"), dots, el("span", {}, t("page-step-of", { n: shown, all: count })));
 }
 
-// Who wins; whether the pupil thought so; and, for a lost position, the answer to every move.
+// Who wins; and, for a lost position, the answer to every move.
 function verdict() {
   const { view } = state;
   const [kind, name] = view.wins ? ["wins", "page-mover-wins"] : view.drawn ? ["draws", "page-mover-draws"] : ["loses", "page-mover-loses"];

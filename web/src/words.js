@@ -1,6 +1,5 @@
 // The page's sentences in the chosen language.
 
-import { el } from "./dom.js";
 import { ask } from "./library.js";
 
 // The page's sentences by language and name, which the build puts here from en.ftl and zh.ftl. An argument is written
@@ -22,8 +21,11 @@ export const arrows = (name) => name.replaceAll(" -> ", " → ");
 // The name of a move without what it leaves, which the library adds in brackets.
 export const brief = (name) => arrows((name ?? "").replace(/\s*[(（][^()（）]*->[^()（）]*[)）]$/, ""));
 
-// A sentence of a theorem, with indices below the line.
-export const indexed = (text) => text.split(/\b([a-z]_[a-z])\b/).map((part, at) => (at % 2 ? [part[0], el("sub", {}, part[2])] : part));
+// A list in words: "0, 1, 2 and 3".
+export function listed(items) {
+  if (language === "zh" || items.length < 2) return items.join("、");
+  return `${items.slice(0, -1).join(", ")} ${t("page-and")} ${items.at(-1)}`;
+}
 
 export const lang = () => language;
 

@@ -123,13 +123,13 @@ layout["the review shows the position before the move that it speaks of"] = asyn
 layout["tabs have the same places in every game"] = async (open) => {
   for (const width of [375, 1280]) {
     const page = await open("lang=en&game=nim&row=3+5", { width });
-    const places = () => page.$$eval("#tabs button", (all) => all.map((one) => [one.value, Math.round(one.getBoundingClientRect().x - all[0].getBoundingClientRect().x)]));
+    // On a wide screen, they stand beside the name of the game.
+    const places = () => page.$$eval("#tabs button", (all) => all.map((one) => Math.round(one.getBoundingClientRect().x - all[0].getBoundingClientRect().x)));
     const [first] = [await places()];
     for (const [name, row] of [["kayles", "5"], ["graph", "8 5"], ["rules", "3 5"]]) {
       const game = games().find((one) => one.name === name);
       await settled(page, () => page.evaluate((hash) => (location.hash = hash), link({ ...game, row }, "en")));
-      assert.deepEqual((await places()).map(([tab]) => tab), first.map(([tab]) => tab), name);
-      if (width === 375) assert.deepEqual(await places(), first, name);
+      assert.deepEqual(await places(), first, `${width} ${name}`);
     }
   }
 };
@@ -144,6 +144,58 @@ layout["with keys, one button leads to the board, and a tab that is opened keeps
   await page.keyboard.press("Enter");
   await page.waitForSelector(".grown li");
   assert.equal(await focus(), "tab-values");
+  // It once led to the slider of the hidden board, and to none of a graph's vertices.
+  for (const [hash, key] of [["game=graph&row=5+3", "vertex-0"], ["game=nim&row=3+5+7&tab=groups", "fewer-0"], ["game=wythoff&row=4+6&tab=find", "spot-0 0"], ["game=nim&row=999", undefined]]) {
+    const other = await open(`lang=en&${hash}`);
+    await other.keyboard.press("Tab");
+    await other.keyboard.press("Enter");
+    assert.equal(await other.evaluate(() => document.activeElement.dataset.key), key, hash);
+    assert.ok(await other.evaluate(() => document.activeElement.matches("main *")), hash);
+  }
+};
+
+// A pointer over the board, or another tab, once brought back the last position.
+layout["the picture of the review stays until another move is chosen or another game begins"] = async (open) => {
+  const page = await open("lang=en&game=nim&row=0+0&past=3+5_1+5_1+1_0+1&against=classmate");
+  const piles = () => page.$$eval("#board .pile b", (all) => all.map((one) => one.textContent).join(" "));
+  await page.waitForSelector("#review[aria-busy=false] button");
+  await page.click('[data-key="review-1"]');
+  await page.waitForFunction(() => document.querySelector("#board .before")?.textContent.includes("move 2"));
+  for (const at of [0, 2, 4]) await page.hover(`#board [data-pile="1"] .stone[data-at="${at}"]`);
+  await page.waitForTimeout(100);
+  for (const tab of ["values", "play"]) await page.click(`#tabs [value="${tab}"]`);
+  assert.equal(await page.textContent("#board .before"), "The position before move 2");
+  assert.equal(await piles(), "1 5");
+  await settled(page, () => page.click("#again"));
+  assert.equal(await page.$$eval("#review *, #lesson *, #board .before", (all) => all.length), 0);
+  const list = await open("lang=en&game=hackenbush&row=0+0&past=0+1+1+2_0+1&against=classmate");
+  await list.waitForSelector("#review[aria-busy=false] button");
+  for (const { width, height } of await list.$$eval("#board .fixed", (all) => all.map((one) => one.getBoundingClientRect()))) assert.ok(width > 40 && height > 40, `${width} ${height}`);
+};
+
+layout["stones of a game with a limit keep their size"] = async (open) => {
+  const page = await open("lang=en&game=bash&row=24+20&against=classmate");
+  const high = () => page.$eval("#board .stone", (stone) => stone.getBoundingClientRect().height);
+  const before = await high();
+  await settled(page, () => page.click('#move-list [data-left="4 20"]'));
+  assert.equal(await high(), before);
+};
+
+// The queen once stood for games in which she moves otherwise.
+layout["the queen stands only for Wythoff's own game"] = async (open) => {
+  const page = await open("lang=en&game=wythoff&-t=2&row=4+6&board=queen");
+  assert.ok(await page.isHidden("#as-queen"));
+  assert.equal(await page.getAttribute("#board", "data-own"), "");
+};
+
+layout["the arrow of finding out points at its cells when they become smaller"] = async (open) => {
+  const page = await open("lang=en&game=nim&-max=3&row=9&tab=find", { width: 1280 });
+  for (const n of [0, 9]) await page.click(`[data-row="${n}"]`);
+  await page.click('[data-key="check"]');
+  const path = () => page.getAttribute(".arrow-of-find .halo", "d");
+  const before = await path();
+  await page.setViewportSize({ width: 900, height: 900 });
+  await page.waitForFunction((before) => document.querySelector(".arrow-of-find .halo").getAttribute("d") !== before, before, { timeout: 3000 });
 };
 
 layout["stones that are chosen stand above one another, and a move that is pointed at is not called wrong"] = async (open) => {

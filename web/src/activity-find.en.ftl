@@ -2,11 +2,11 @@
 
 page-find = Find out
 page-find-board = Positions to mark
-page-find-where = Mark the positions that lose for whoever must move.
-page-find-which = Mark the piles that lose for whoever must move.
+page-find-where = Mark the positions from which whoever must move loses.
+page-find-which = Mark the piles from which whoever must move loses.
 page-find-head = Work backwards
 page-find-how = Begin at the end: who wins at { $row }, the player to move or the other? A position is lost if every move from it helps the opponent. It is won if one move leaves a lost position.
-page-find-how-plane = Begin in the corner: who wins at { $row }, the player to move or the other? A position with a move to a lost one is won: mark these, then look for the smallest that is left.
+page-find-how-plane = Begin in the corner: who wins at { $row }, the player to move or the other? Positions with a move to a lost one are won: mark them, then look for the smallest that is left.
 page-find-head-wrong = Look at { $from }
 page-find-head-open = Nothing wrong so far
 page-find-head-done = All found!
@@ -25,9 +25,9 @@ page-find-play = Play from { $row }
 page-find-check = Check
 page-find-clear = Start again
 page-find-count = { $lost } marked lost, { $open } not marked yet
-page-find-sweep = Mark as won what can reach { $row }
+page-find-sweep = Mark everything that can reach { $row } as won
 page-find-mirror = { $row } is marked too: it is the same with the piles swapped.
-page-find-found = Your marks: lost
+page-find-found = Positions you marked lost
 page-find-number = number
 page-find-step = step
 page-find-small = smaller

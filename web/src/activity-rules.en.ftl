@@ -1,6 +1,6 @@
 ### Rules of one's own.
 
-page-rules-tab = Own rules
+page-rules-tab = Your rules
 page-rules-say = Your rule: { $rule }.
 page-rules-own = Rules of your own
 page-rules-say-typed = Your own rule
@@ -40,7 +40,7 @@ page-rules-list = The numbers that may be taken
 page-rules-add = + another move
 page-rules-remove = Remove move { $n }
 page-rules-text = The same rule as text; edit either
-page-rules-syntax = Such as: n -> n-1 or n-3. Or: n -> n-k for k in 2..5. Or: n -> n/2 if n > 0.
+page-rules-syntax = For example: `n -> n-1 or n-3` `n -> n-k for k in 2..5` `n -> n/2 if n > 0`
 page-rules-mistake = At character { $column }: { $why }
 page-rules-up-to = Plot up to
 page-rules-plot = Who wins, and what the formula says

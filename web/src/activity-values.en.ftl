@@ -13,7 +13,7 @@ page-worth-guess-large = No move reaches { $guess }, but a smaller number is mis
 page-worth-guess-first = Guess again
 page-worth-show = Show it
 page-worth-next = On to { $n }
-page-worth-make = values { $parts } → { $value }
+page-worth-make = { $parts } make { $value }
 page-worth-not-reached = No move reaches { $value }: it is the least that is missing.
 page-worth-also-missing = No move reaches it either.
 page-worth-no-move = From { $n } there is no move. It reaches no value, so the least that is missing is 0.
@@ -22,7 +22,7 @@ page-worth-pile = From a pile of { $value } it is just the same: one move reache
 page-worth-larger = Reaching more than { $value } does not help: the other player's answer goes back to { $value }.
 page-worth-so = So { $n } plays like a pile of { $value }.
 page-worth-so-lost = So { $n } plays like no pile at all: whoever is to move there loses.
-page-worth-two = Why values 3 and 1 → 2? With two parts, break their values into 8, 4, 2, 1 and cancel equal ones, as in Nim: 3 is 2 + 1, and the 1 cancels.
+page-worth-two = With two parts, break their values into 8, 4, 2, 1 and cancel equal ones, as in Nim. For example, 3 and 1 make 2: 3 is 2 + 1, and the 1 cancels.
 page-worth-grown = Values found so far
 page-worth-click = Below each value stands its n. Click any n.
 page-worth-known = n = { $n }: worth { $value }

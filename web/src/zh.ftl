@@ -12,7 +12,7 @@ page-theme-dark = 深色
 
 page-skip = 跳到棋盘
 page-done = 完成
-page-setup = 摆局面
+page-setup = 设置
 page-game = 游戏
 page-rules = 规则
 page-end-normal = 轮到谁无路可走，谁就输。
@@ -102,9 +102,9 @@ page-you-win = 你赢了！
 page-program-wins = 你输了，程序赢了。
 page-wins = { $who }赢了！
 page-nobody = 这个局面没有走法。{ $end }
-page-unfinished = 程序没能及时找到走法：{ $why }。这一局到此为止。
+page-unfinished = 程序没有找到走法：{ $why }。这一局到此为止。
 page-too-long = 在网页上算这个太费时间
-page-failed = 程序库出错了，这是它自己的错误
+page-failed = 程序库内部出错
 page-moves-made = 对局记录
 page-none-yet = 还没有。
 

@@ -28,6 +28,7 @@ async function change(what, { target }, begin) {
   forgive(control);
   const changed = { ...state, ...what };
   const { error } = await inquire({ ask: "view", game: subject(changed), row: changed.start });
+  if (changed.name !== state.name) return null;
   if (!error) {
     Object.assign(state, what, { rung: 0 });
     return begin();

@@ -203,8 +203,8 @@ for (const lang of LANGUAGES) {
         }).join(""),
       );
     };
-    // The page breaks lines and draws rules and arrows differently.
-    const plain = (text) => text.replace(/^[\s-]+$/gm, "").replace(/\s/g, "").replaceAll("->", "→");
+    // The page breaks lines and draws rules, arrows and indices differently.
+    const plain = (text) => text.replace(/^[\s-]+$/gm, "").replace(/\b([a-z])_([a-z])\b/g, "$1$2").replace(/\s/g, "").replaceAll("->", "→");
     let compared = 0;
     for (const game of games()) {
       for (const row of [game.row, ...game.rows]) {

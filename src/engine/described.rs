@@ -278,7 +278,14 @@ impl<'a> Described<'a> {
                         }
                         return self.go_on(output);
                     }
-                    None if self.has_size_of_zero() => return excluded(message!("described-size-zero")),
+                    None if self.has_size_of_zero() => {
+                        // The zero before this number can be in an earlier block.
+                        return excluded(if is_zero {
+                            message!("described-size-zero")
+                        } else {
+                            message!("described-size-zero-before")
+                        });
+                    }
                     _ => {}
                 }
                 let bounded = match (&self.format.asked, self.roles[*name]) {

@@ -90,6 +90,12 @@ impl Step {
     pub(crate) fn number(&self) -> Option<usize> {
         if let Step::Number(name) = self { Some(*name) } else { None }
     }
+
+    /// Whether it is several lines, and reads the end of the last.
+    #[cfg(feature = "contest")]
+    pub(crate) fn has_own_lines(&self) -> bool {
+        matches!(self, Step::Successors { .. } | Step::List(_, Count::Lines { .. }))
+    }
 }
 
 /// How many numbers a list has.

@@ -71,6 +71,27 @@ fn validators_of_packages_find_the_same_faults() {
     }
 }
 
+/// The validator once dropped the bound of a list that other numbers of the row come before.
+#[test]
+fn a_validator_knows_the_bound_of_a_list_after_other_numbers() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("bounded.problem");
+    let text = "title Bounded\njudge J\ninput t / repeat t { n m / a[n] / }\ngame nim\nrow 7 a\n\
+                answer first second\nlimits t 1..9; n 1..5; m 1..100; a 1..m\n";
+    fs::write(&file, text).unwrap();
+    let root = folder.path().join("bounded");
+    let written = package(&["problem", file.to_str().unwrap(), "--format", "kattis", "--tests", "8"], &root);
+    assert_eq!(written.0, 0, "{}", written.1);
+    let validator = compiled(&root.join("input_validators/validator.cpp"));
+    for test in files(&root.join("data/secret"), "in") {
+        assert_eq!(code(&validator, &[], &test), 42, "{}", test.display());
+    }
+    for (input, expected) in [("1\n1 5\n5\n", 42), ("1\n1 5\n6\n", 43), ("1\n1 5\n99\n", 43)] {
+        fs::write(root.join("input"), input).unwrap();
+        assert_eq!(code(&validator, &[], &root.join("input")), expected, "{input:?}");
+    }
+}
+
 /// The tests of a package show that its wrong solutions are wrong; its slow solutions compile.
 #[test]
 fn wrong_and_slow_solutions_are_found_by_the_tests() {

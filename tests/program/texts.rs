@@ -319,6 +319,49 @@ fn what_is_drawn_keeps_to_all_limits() {
     }
 }
 
+/// The message about a text with these lines.
+fn refused(lines: &[&str]) -> String {
+    let (code, _, message) = judge(&text(lines), "problem {}", "");
+    assert_eq!(code, 1, "{lines:?}: {message}");
+    message
+}
+
+/// The length 5-2 was once read as 5.
+#[test]
+fn only_counts_that_are_read_are_lowered_or_count_lines() {
+    for (length, message) in
+        [("[5-2]", "2:27: expected ']', found '-'"), ("[5][2]", "2:28: expected a name, '/'")]
+    {
+        let why = refused(&[&format!("input   t / repeat t {{ a{length} / }}"), "limits  t 1..9; a 1..5"]);
+        assert!(why.contains(message), "{why}");
+    }
+}
+
+/// Inputs for such a text once had an empty line there.
+#[test]
+fn no_line_ends_after_lists_that_read_their_own_line_ends() {
+    let why = refused(&["input   t / repeat t { n / a[n][2] / }"]);
+    assert!(why.contains("2:36: expected a name, '/', 'repeat' or '}', found '/'"), "{why}");
+    let why = refused(&[
+        "input   n / repeat n { k v[k] / } / q / repeat q { a[] / }",
+        "game    graph {v}",
+        "limits  n k v a 0..9; q 1..9",
+    ]);
+    assert!(why.contains("2:35: expected a name, '/' or 'repeat', found '/'"), "{why}");
+}
+
+/// The second of two names, or the first of two trees, was once dropped.
+#[test]
+fn one_list_is_a_tree() {
+    for limits in ["a b 1..n, tree", "a 1..n, tree, tree; b 1..9"] {
+        let limits = format!("limits  t 1..9; n 1..5; {limits}");
+        let why = refused(&["input   t / repeat t { n b / a[n-1][2] }", "row     b a", &limits]);
+        assert!(why.contains("'tree' belongs to the edges of n vertices"), "{why}");
+    }
+    let why = refused(&["limits  t 1..9; n 1..5; a 0..99, ascending"]);
+    assert!(why.contains("6:34: expected 'rising', 'distinct' or 'tree'"), "{why}");
+}
+
 /// A size once was refused if it was the first of several zeros that end the input.
 #[test]
 fn a_size_can_be_one_of_the_zeros_that_end_the_input() {
@@ -332,5 +375,22 @@ fn a_size_can_be_one_of_the_zeros_that_end_the_input() {
     assert_eq!((code, &*answers, &*why), (0, "second\n", ""));
     let (code, answers, why) = judge(&lines, "problem {}", "2 1 1 2\n3\n0 5\n");
     assert_eq!((code, &*answers), (1, "second\n"));
-    assert!(why.contains("3:3: a size of 0; it must be 1 or more"), "{why}");
+    // The zero can have come with an earlier block, so the place is that of the number after it.
+    assert!(why.contains("3:3: a size before this number is 0; it must be 1 or more"), "{why}");
+    let counted =
+        lines.replace("repeat until k m = 0 {", "t / repeat t {").replace("limits  ", "limits  t 1..9; ");
+    let (code, _, why) = judge(&counted, "problem {}", "1\n0 5\n");
+    assert!(code == 1 && why.contains("2:1: a size of 0; it must be 1 or more"), "{why}");
+}
+
+/// 'tree' once could not have limits.
+#[test]
+fn a_number_can_have_the_name_of_a_property() {
+    let lines = text(&[
+        "input   rising tree sum / a[tree] /",
+        "row     rising sum a",
+        "limits  rising 1..9; sum 0..9, distinct; tree 1..5; a 1..5; sum sum 9",
+    ]);
+    let (code, answers, why) = judge(&lines, "problem {}", "3 2 1\n1 3\n");
+    assert_eq!((code, &*answers, &*why), (0, "second\n", ""));
 }

@@ -117,11 +117,10 @@ fn lines(format: &Format, steps: &[Step]) -> String {
             if *less > 0 { format!(" - {less}") } else { String::new() },
             names[*name],
         ),
+        [Step::LineEnd] => "an empty line".to_owned(),
         _ => "a line with ".to_owned() + &steps.iter().filter_map(field).collect::<Vec<_>>().join(" and "),
     };
-    let ends_line = |step: &Step| {
-        matches!(step, Step::LineEnd | Step::Successors { .. } | Step::List(_, Count::Lines { .. }))
-    };
+    let ends_line = |step: &Step| *step == Step::LineEnd || step.has_own_lines();
     let lines = steps.split_inclusive(ends_line);
     lines.map(line).collect::<Vec<_>>().join(", and ")
 }

@@ -256,19 +256,22 @@ impl<'a> Writer<'a> {
 
     /// The least and the largest allowed value of a number; for a row's list, of its number at index `i`.
     fn range(&self, name: usize) -> (String, String) {
-        let own = self.validator.range_of_role(self.format, name);
-        let (least, most) = match self.format.place(name) {
+        let limit = self.format.limits[name];
+        let (least, most, is_bounded) = match self.format.place(name) {
             Some(place) if self.is_list(name) && self.ranges.len() > 1 => {
                 let i = if place > 0 { format!("i + {place}") } else { "i".to_owned() };
                 let index = format!("std::min<u64>({i}, {})", self.ranges.len() - 1);
-                return (format!("LEAST[{index}]"), format!("MOST[{index}]"));
+                (format!("LEAST[{index}]"), format!("MOST[{index}]"), true)
             }
-            Some(place) => self.ranges[place.min(self.ranges.len() - 1)],
-            None => own,
+            place => {
+                let (least, most) = place.map_or_else(
+                    || self.validator.range_of_role(self.format, name),
+                    |place| self.ranges[place.min(self.ranges.len() - 1)],
+                );
+                let most = if let Bound::Number(bound) = limit.most { most.min(bound) } else { most };
+                (number(limit.least.max(least)), number(most), most < u64::MAX)
+            }
         };
-        let limit = self.format.limits[name];
-        let least = number(limit.least.max(least));
-        let most = if let Bound::Number(bound) = limit.most { most.min(bound) } else { most };
         let of = |(count, less): (Count, u64)| match (self.count(count), count) {
             (text, _) if less == 0 => text,
             (text, Count::Name(name)) if self.validator.range(self.format, name).0 < less => {
@@ -278,8 +281,8 @@ impl<'a> Writer<'a> {
         };
         let mut bounds: Vec<String> = self.format.bounds(name).into_iter().map(of).collect();
         bounds.dedup();
-        let unbounded = if bounds.is_empty() || most < u64::MAX { number(most) } else { bounds.remove(0) };
-        (least, bounds.into_iter().fold(unbounded, |most, bound| format!("std::min<u64>({most}, {bound})")))
+        let most = if bounds.is_empty() || is_bounded { most } else { bounds.remove(0) };
+        (least, bounds.into_iter().fold(most, |most, bound| format!("std::min<u64>({most}, {bound})")))
     }
 
     /// Reads steps. If `may_end` holds, a loop may end here: if the first `until` numbers are all 0, the code `end`

@@ -33,7 +33,10 @@ pub(super) fn limits(mut tokens: Tokens<'_>, format: &Format) -> Result<Limits, 
         found.map_or_else(|| wrong(token.at, message!("text-not-in-input", name = token.text)), Ok)
     };
     while tokens.peek().is_some() {
-        if tokens.take("sum") {
+        let mut ahead = tokens;
+        // A number of the input can have this name too.
+        if ahead.take("sum") && ahead.peek().is_some_and(Token::is_name) {
+            tokens.next();
             let at = tokens.at();
             let name = find(tokens.name()?)?;
             limits.sums.push((name, tokens.number()?, at));
@@ -66,10 +69,7 @@ impl Limits {
         &mut self, tokens: &mut Tokens<'_>, format: &Format, find: &dyn Fn(Token<'_>) -> Result<usize, Wrong>,
     ) -> Result<(), Wrong> {
         let mut names = Vec::new();
-        while tokens
-            .peek()
-            .is_some_and(|token| token.is_name() && !["rising", "distinct", "tree"].contains(&token.text))
-        {
+        while tokens.peek().is_some_and(Token::is_name) {
             let name = find(tokens.name()?)?;
             if tokens.take("[") {
                 tokens.expect("]")?;
@@ -81,27 +81,28 @@ impl Limits {
         if names.is_empty() {
             return tokens.unexpected(message!("text-a-name"));
         }
-        loop {
-            if tokens.take("rising") {
-                self.rising.extend(&names);
-            } else if tokens.peek().is_some_and(|token| token.text == "tree") {
-                self.tree = Some((names[0], tokens.at()));
-                tokens.next();
-            } else if tokens.take("distinct") {
-                // The numbers of a set, and the cells of tokens, always differ.
-            } else {
-                let at = tokens.at();
-                let limit = Self::limit(tokens, names[0], find)?;
-                for &name in &names {
-                    if self.of_names[name].replace(limit).is_some() {
-                        return wrong(at, message!("text-limited-twice", name = &format.names[name]));
-                    }
-                }
-            }
-            if !tokens.take(",") {
-                return Ok(());
+        let at = tokens.at();
+        let limit = Self::limit(tokens, names[0], find)?;
+        for &name in &names {
+            if self.of_names[name].replace(limit).is_some() {
+                return wrong(at, message!("text-limited-twice", name = &format.names[name]));
             }
         }
+        while tokens.take(",") {
+            let at = tokens.at();
+            if tokens.take("rising") {
+                self.rising.extend(&names);
+            } else if tokens.take("tree") {
+                self.tree = match names[..] {
+                    [name] if self.tree.is_none() => Some((name, at)),
+                    _ => return wrong(at, message!("text-no-tree")),
+                };
+            } else if !tokens.take("distinct") {
+                // The numbers of a set, and the cells of tokens, always differ.
+                return tokens.unexpected(message!("text-a-property"));
+            }
+        }
+        Ok(())
     }
 
     /// Parses `1..10^9`, `1..n`, `0..n-1` or `1..any`, the limit of `name` and perhaps of later names.
@@ -195,16 +196,7 @@ impl Limits {
         let size = |count: Count| usize::try_from(self.count(count).1).unwrap_or(usize::MAX);
         let mut constraints =
             Constraints { positions, piles: (size_of(fewest), size_of(most)), numbers, ..Constraints::NONE };
-        for &(name, most, at) in &self.sums {
-            match format.role(name) {
-                Role::Count if format.list().is_none_or(|(_, count)| count.width().is_none()) => {
-                    constraints.numbers_in_all = most;
-                }
-                Role::Degree => constraints.edges = most,
-                _ if in_row(name) => constraints.sum = most,
-                _ => return wrong(at, message!("text-no-sum", name = &format.names[name])),
-            }
-        }
+        self.add_sums(format, &mut constraints)?;
         for step in format.steps() {
             match step {
                 Step::List(list, count) if format.role(*list) == Role::Set => constraints.size = size(*count),
@@ -212,22 +204,49 @@ impl Limits {
                 _ => {}
             }
         }
-        for (place, part) in parts.iter().enumerate().take(Ranges::MOST) {
-            let Part::Name(name) = *part else { continue };
-            if let Some(Limit { most: Bound::Name(bound, less), .. }) = self.of_names[name] {
-                constraints.bounds[place] = format.place(bound).map(|by| (by, less));
-            }
-        }
+        constraints.bounds = self.bounds(format);
         constraints.rising = self.rising.iter().any(|&name| in_row(name));
         constraints.rising_set = self.rising.iter().any(|&name| format.role(name) == Role::Set);
-        if let Some(width) = format.list().and_then(|(_, count)| count.width()) {
-            let (from, are_tree) = (format.numbers_before_list(), self.tree.is_some());
-            constraints.lines = Some(Lines { from, width: size_of(width), are_tree });
+        constraints.lines = self.lines(format)?;
+        Ok(constraints)
+    }
+
+    /// Adds the limits on sums to the constraints.
+    fn add_sums(&self, format: &Format, constraints: &mut Constraints) -> Result<(), Wrong> {
+        for &(name, most, at) in &self.sums {
+            match format.role(name) {
+                Role::Count if format.list().is_none_or(|(_, count)| count.width().is_none()) => {
+                    constraints.numbers_in_all = most;
+                }
+                Role::Degree => constraints.edges = most,
+                _ if format.place(name).is_some() => constraints.sum = most,
+                _ => return wrong(at, message!("text-no-sum", name = &format.names[name])),
+            }
         }
+        Ok(())
+    }
+
+    /// For each index of a row: the index of the number that bounds the number there, and how far below it that is.
+    fn bounds(&self, format: &Format) -> [Option<(usize, u64)>; Ranges::MOST] {
+        let mut bounds = [None; Ranges::MOST];
+        let Asked::Row(parts) = &format.asked else { return bounds };
+        for (bounded, part) in bounds.iter_mut().zip(parts) {
+            let Part::Name(name) = *part else { continue };
+            if let Some(Limit { most: Bound::Name(bound, less), .. }) = self.of_names[name] {
+                *bounded = format.place(bound).map(|by| (by, less));
+            }
+        }
+        bounds
+    }
+
+    /// The lines of a row, if its list is several lines.
+    fn lines(&self, format: &Format) -> Result<Option<Lines>, Wrong> {
         if let Some((name, at)) = self.tree {
             self.check_tree(format, name, at)?;
         }
-        Ok(constraints)
+        let Some(width) = format.list().and_then(|(_, count)| count.width()) else { return Ok(None) };
+        let (from, are_tree) = (format.numbers_before_list(), self.tree.is_some());
+        Ok(Some(Lines { from, width: size_of(width), are_tree }))
     }
 
     /// Checks that a list can be the edges of a tree, and that the tree has all vertices that its limits allow.

@@ -80,7 +80,12 @@ impl<'a> FormatParser<'a, '_> {
             if token.text != "}" {
                 self.nothing_after(level, token)?;
             }
-            if tokens.take("/") {
+            if token.text == "/" {
+                // Lists of several lines have read the end of the last.
+                if self.levels[level].steps.last().is_some_and(Step::has_own_lines) {
+                    return tokens.unexpected(expected(level));
+                }
+                tokens.next();
                 self.levels[level].steps.push(Step::LineEnd);
             } else if tokens.take("repeat") {
                 self.repeat(tokens, level, token.at)?;
@@ -147,10 +152,10 @@ impl<'a> FormatParser<'a, '_> {
     /// Checks that the last line has ended before a loop begins or ends.
     fn ended(&self, level: usize, tokens: &Tokens<'_>) -> Result<(), Wrong> {
         match self.levels[level].steps.last() {
-            Some(Step::LineEnd | Step::Successors { .. } | Step::List(_, Count::Lines { .. })) | None => {
-                Ok(())
+            Some(step) if *step != Step::LineEnd && !step.has_own_lines() => {
+                tokens.unexpected(message!("quoted", text = "/"))
             }
-            Some(Step::Number(_) | Step::List(..)) => tokens.unexpected(message!("quoted", text = "/")),
+            _ => Ok(()),
         }
     }
 
@@ -186,10 +191,15 @@ impl<'a> FormatParser<'a, '_> {
             return Ok(Count::Line);
         }
         let count = self.count(tokens)?;
+        let Count::Name(name) = count else {
+            tokens.expect("]")?;
+            return Ok(count);
+        };
         let less = if tokens.take("-") { Some(tokens.number()?) } else { None };
         tokens.expect("]")?;
-        let is_several = less.is_some() || tokens.peek().is_some_and(|token| token.text == "[");
-        let (Count::Name(name), true) = (count, is_several) else { return Ok(count) };
+        if less.is_none() && tokens.peek().is_none_or(|token| token.text != "[") {
+            return Ok(count);
+        }
         tokens.expect("[")?;
         let (at, width) = (tokens.at(), tokens.number()?);
         tokens.expect("]")?;

@@ -258,6 +258,7 @@ no-such-problem-but = no such problem; similar: { $near }
 # Errors in the text of a problem.
 text-a-name = a name
 text-a-number = a number
+text-a-property = 'rising', 'distinct' or 'tree'
 text-an-item = a name, '/' or 'repeat'
 text-the-end = the end of the line
 text-no-key = '{ $found }' is not a part of a problem; the parts are title, judge, input, game, row, answer, limits and sample

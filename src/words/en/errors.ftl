@@ -42,6 +42,7 @@ after-end = a number after the last position
 no-grundy-theory = no theory gives the Grundy values of this game
 no-misere-grundy = Grundy values belong to normal play, in which whoever takes the last stone wins
 described-size-zero = a size of 0; it must be 1 or more
+described-size-zero-before = a size before this number is 0; it must be 1 or more
 described-size-above = a size above { $most }, the largest allowed
 described-piles-above = more than { $most } piles to judge
 described-zero-in-set = a 0 in the set; a move takes 1 or more

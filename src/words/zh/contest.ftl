@@ -227,6 +227,7 @@ no-such-problem-but = 这里没有这道题；相近的有：{ $near }
 
 text-a-name = 名字
 text-a-number = 数
+text-a-property = “rising”、“distinct”或“tree”
 text-an-item = 名字、“/”或“repeat”
 text-the-end = 行末
 text-no-key = 题目中没有“{ $found }”这一项；可用的有“title”“judge”“input”“game”“row”“answer”“limits”和“sample”

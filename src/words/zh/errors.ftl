@@ -41,6 +41,7 @@ after-end = 最后一个局面之后又出现了数
 no-grundy-theory = 没有理论能给出这个游戏的 SG 值（Grundy 值）
 no-misere-grundy = SG 值（Grundy 值）只用于正常规则，即取最后一颗者胜
 described-size-zero = 规模为 0；至少应为 1
+described-size-zero-before = 这个数之前有一个规模是 0；规模至少应为 1
 described-size-above = 规模超过了能读取的最大值 { $most }
 described-piles-above = 要判定的堆多于 { $most } 个
 described-zero-in-set = 集合中有 0；一步至少取 1 颗

@@ -117,13 +117,16 @@ fn command(typed: &[&str], game: &dyn Teach) -> Result<Option<Typed>, Message> {
 /// it.
 fn introduces(before: &str) -> bool {
     const MOVES: [&str; 3] = ["no-move-wins", "no-move-wins-and-ends", "no-move-wins-but-draws"];
-    let advice = Locale::ALL.into_iter().flat_map(|locale| {
-        MOVES.map(|advice| plain(&Words::of(locale).text(advice, &[("stalling", "".into())])))
-    });
+    const BEFORE_COLONS: [&str; 5] = ["player-you", "player-judge", "player-one", "player-two", "prompt"];
+    let is_in_words = |name: &str, before: &str| {
+        let said = Locale::ALL.map(|locale| plain(&Words::of(locale).text(name, &[("stalling", "".into())])));
+        said.iter().any(|said| said.trim_end_matches([' ', ':']) == before)
+    };
     let before = before.trim_end();
-    before.ends_with(':')
-        || ["i", "please", "我", "请"].contains(&before)
-        || advice.into_iter().any(|advice| advice.trim_end() == before)
+    let speaker = before.strip_suffix(':');
+    ["i", "please", "我", "请"].contains(&before)
+        || MOVES.iter().any(|advice| is_in_words(advice, before))
+        || speaker.is_some_and(|speaker| BEFORE_COLONS.iter().any(|name| is_in_words(name, speaker)))
 }
 
 /// The row after the move whose name, as the program says it, ends the line. A player can leave out the part of
@@ -154,7 +157,7 @@ fn named(game: &dyn Teach, row: &[u64], line: &str, words: &Words) -> Result<Vec
     };
     if visit_some(game, row, MOST_COMPARED, &mut compare).is_break() {
         // There are too many moves to compare, so compare only those that the line's numbers can describe.
-        possible(game, row, &numbers_in(line), &mut compare);
+        possible(game, row, &numbers_in(line).unwrap_or_default(), &mut compare);
     }
     match found.len() {
         1 => Ok(found.remove(0)),
@@ -282,6 +285,10 @@ mod tests {
             "从２取３",
             "take 3 from pile 2 (5 -> 2)",
             "3 2",
+            "you: take 3 from pile 2 (5 -> 2)",
+            "Your move: take 3 from pile 2",
+            "judge: take 3 from pile 2 (5 -> 2).",
+            "玩家一：take 3 from pile 2",
             "３　２",
             "take three from pile two",
             "从第二堆拿3个",
@@ -303,6 +310,8 @@ mod tests {
             "don't take 2 from pile 1",
             "untake 2 from pile 1",
             "take 2 from pile 1?",
+            "never: take 2 from pile 1",
+            "绝不：从第 1 堆取 2 颗",
             "?",
             "从第二堆取两三颗",
             "从第二堆取3十颗",
@@ -346,6 +355,9 @@ mod tests {
             ("pin 4", None),
             ("pin 3 of row 2", None),
             ("pins 1 and 3 of row 1", None),
+            ("pins 4 and 4 of row 1", None),
+            ("pins 4 and 99999999999999999999999 of row 1", None),
+            ("第1排第4个和第99999999999999999999999个", None),
             ("pin 0 of row 1", None),
             ("pin row", None),
             ("pin -4 of row 1", None),

@@ -125,7 +125,7 @@ pub(super) fn pins(game: &dyn Teach, row: &[u64], line: &str) -> Option<Vec<u64>
     let line = verb.unwrap_or(line);
     let typed: Vec<&str> = line.split(' ').collect();
     let shape: String = line.chars().filter(|letter| !letter.is_ascii_digit() && *letter != ' ').collect();
-    let numbers = numbers_in(line);
+    let numbers = numbers_in(line)?;
     let (place, pins) = match (&typed[..], shape.trim_end_matches("木瓶"), &numbers[..]) {
         (["pin", _], "pin", pins) | (["pins", _, "and", _], "pinsand", pins) => (None, pins),
         (["pin", _, _, "row", _], "pinofrow" | "pininrow", [pins @ .., place])
@@ -139,7 +139,7 @@ pub(super) fn pins(game: &dyn Teach, row: &[u64], line: &str) -> Option<Vec<u64>
     let place = place.or_else(|| (row.len() == 1).then_some(1))?;
     let index = usize::try_from(place).ok()?.checked_sub(1).filter(|&index| index < row.len())?;
     let (before, after) = (first.checked_sub(1)?, row[index].checked_sub(last)?);
-    if last.checked_sub(first)? > 1 {
+    if pins.len() > 2 || last.checked_sub(first)? + 1 != pins.len() as u64 {
         return None;
     }
     let parts: Vec<u64> = [before, after].into_iter().filter(|&part| part > 0).collect();
@@ -168,7 +168,8 @@ pub(super) fn the_one_taken(game: &dyn Teach, row: &[u64], number: u64) -> Resul
     }
 }
 
-/// The numbers in a line.
-pub(super) fn numbers_in(line: &str) -> Vec<u64> {
-    line.split(|letter: char| !letter.is_ascii_digit()).filter_map(|digits| digits.parse().ok()).collect()
+/// The numbers in a line. `None` if one of them is too large.
+pub(super) fn numbers_in(line: &str) -> Option<Vec<u64>> {
+    let digits = line.split(|letter: char| !letter.is_ascii_digit()).filter(|digits| !digits.is_empty());
+    digits.map(|digits| digits.parse().ok()).collect()
 }

@@ -114,22 +114,27 @@ impl<'a> RowDraw<'a> {
         let hard = game.edge_cases(most).into_iter();
         rows.hard =
             hard.filter(|row| rows.has(row) && check(game, row).is_ok() && is_lost(game, row)).collect();
-        if limits.tree().is_some() {
-            // Many drawn trees are lost, and moves leave gaps in the numbers of the vertices.
-            return Ok(rows);
+        rows.look(random);
+        Ok(rows)
+    }
+
+    /// Decides from which try on a lost row is made by a winning move, after a look at some rows.
+    fn look(&mut self, random: &mut Random) {
+        if self.limits.tree().is_some() {
+            // About half of the drawn trees are lost, and moves leave gaps in the numbers of the vertices.
+            return;
         }
         let (mut lost, mut moves_stay_within) = (0, false);
         for turn in 0..LOOK_AT as u64 {
             let shape = Shape { count: HowMany::Fewer, ..Shape::of(turn, random) };
-            if rows.draw(&shape, random) {
-                lost += usize::from(is_lost(game, &rows.row));
-                moves_stay_within = moves_stay_within || rows.move_to_lost(0);
+            if self.draw(&shape, random) {
+                lost += usize::from(is_lost(self.game, &self.row));
+                moves_stay_within = moves_stay_within || self.move_to_lost(0);
             }
         }
         if moves_stay_within {
-            rows.moves_from = if lost < LOOK_AT / RARE { 0 } else { TRIES / 2 + 1 };
+            self.moves_from = if lost < LOOK_AT / RARE { 0 } else { TRIES / 2 + 1 };
         }
-        Ok(rows)
     }
 
     /// The most numbers in a row.
@@ -203,8 +208,11 @@ impl<'a> RowDraw<'a> {
         }
         if let Some(from) = limits.tree() {
             self.row.extend((0..from).map(|index| limits.numbers_at(index).0));
-            let (edges, least) = (count.saturating_sub(from) / 2, limits.numbers_at(from).0);
-            self.row.extend(tree::draw(edges, least, shape.order, random));
+            let [edges, fewest] = [count, limits.piles.0].map(|count| count.saturating_sub(from) / 2);
+            let even = edges - edges % 2;
+            let balanced = even >= fewest.max(1) && random.below(2) == 0;
+            let (edges, least) = (if balanced { even } else { edges }, limits.numbers_at(from).0);
+            self.row.extend(tree::draw(edges, least, shape.order, balanced, random));
             return self.is_row();
         }
         let number_at = |index, random: &mut Random| {

@@ -27,7 +27,8 @@ pub(in crate::contest) fn fault(edges: &[u64], least: u64) -> Option<usize> {
     all.iter().position(|edge| join(edge).is_none()).or((!rest.is_empty()).then_some(all.len()))
 }
 
-/// The tree without some of its edges: the two vertices of each become one. The lesser keeps its order.
+/// The tree without some of its edges. The two vertices of such an edge become one vertex. The vertices are numbered anew:
+/// they stay in order, and a vertex made of several is the least of them.
 pub(in crate::contest) fn without(edges: &[u64], least: u64, gone: Range<usize>) -> Vec<u64> {
     let mut joined: Vec<usize> = (0..=edges.len() / 2).collect();
     let all = edges.as_chunks::<2>().0;
@@ -44,14 +45,12 @@ pub(in crate::contest) fn without(edges: &[u64], least: u64, gone: Range<usize>)
     kept.as_flattened().iter().filter_map(|&vertex| Some(names[root(&mut joined, vertex, least)?])).collect()
 }
 
-/// A tree with this number of edges: a path from its first vertex, a star around it, or any. In Hackenbush about half
-/// of the trees of any size are lost: a stalk at the first vertex balances what grows there, if it is high enough.
-pub(super) fn draw(edges: usize, least: u64, order: Order, random: &mut Random) -> Vec<u64> {
-    const STALK: usize = 16;
-    let stalk = if random.below(2) == 0 { random.index(edges.min(STALK) + 1) } else { 0 };
+/// A tree with this number of edges: a path from its first vertex, a star around it, or any. If `balanced`, it is lost in
+/// Hackenbush; the number of edges must then be even, because the value of a tree has the parity of that number.
+pub(super) fn draw(edges: usize, least: u64, order: Order, balanced: bool, random: &mut Random) -> Vec<u64> {
     // By place: the place of the vertex below.
     let mut below = vec![0];
-    for place in 1..=edges - stalk {
+    for place in 1..=edges {
         below.push(match order {
             Order::Ascending => place - 1,
             Order::Equal => 0,
@@ -59,14 +58,8 @@ pub(super) fn draw(edges: usize, least: u64, order: Order, random: &mut Random) 
             _ => random.index(place),
         });
     }
-    let mut values = vec![0; below.len()];
-    for place in (1..below.len()).rev() {
-        values[below[place]] ^= values[place] + 1;
-    }
-    // The rest of the stalk's edges grow on the first vertex, two of which cancel each other.
-    let height = values[0].min(stalk);
-    for edge in 0..stalk {
-        below.push(if (1..height).contains(&edge) { below.len() - 1 } else { 0 });
+    if balanced {
+        balance(&mut below);
     }
     let mut vertices: Vec<u64> = (least..).take(below.len()).collect();
     random.shuffle(&mut vertices[1..]);
@@ -79,9 +72,39 @@ pub(super) fn draw(edges: usize, least: u64, order: Order, random: &mut Random) 
     all.concat()
 }
 
+/// Makes a tree with an even number of edges lost in Hackenbush. It loses its last vertices until the value of the rest
+/// is at most the number of edges lost. A path of that many edges, from the first vertex on, then makes the value 0. The
+/// other edges come back as single edges at the first vertex; as their number is even, they leave the value 0.
+fn balance(below: &mut Vec<usize>) {
+    let edges = below.len() - 1;
+    let mut kept = edges;
+    let path = loop {
+        let (value, lost) = (value(&below[..=kept]), edges - kept);
+        if value <= lost {
+            break value;
+        }
+        kept -= (value - lost).div_ceil(2);
+    };
+    below.truncate(kept + 1);
+    for edge in 0..edges - kept {
+        below.push(if (1..path).contains(&edge) { below.len() - 1 } else { 0 });
+    }
+}
+
+/// The Grundy value in Hackenbush of a tree, given the place below each vertex.
+fn value(below: &[usize]) -> usize {
+    let mut values = vec![0; below.len()];
+    for place in (1..below.len()).rev() {
+        values[below[place]] ^= values[place] + 1;
+    }
+    values[0]
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::is_lost;
+    use crate::games::table::find;
 
     #[test]
     fn only_trees_have_no_fault() {
@@ -105,12 +128,27 @@ mod tests {
         for (edges, order) in
             (0..60).flat_map(|edges| [Order::Any, Order::Ascending, Order::Equal].map(|o| (edges, o)))
         {
-            let tree = draw(edges, 1, order, &mut random);
+            let tree = draw(edges, 1, order, edges % 2 == 0, &mut random);
             assert_eq!((tree.len(), fault(&tree, 1)), (2 * edges, None), "{tree:?}");
             for from in 0..edges {
                 let gone = from..(from + 3).min(edges);
                 let smaller = without(&tree, 1, gone.clone());
                 assert_eq!((smaller.len(), fault(&smaller, 1)), (2 * (edges - gone.len()), None), "{tree:?}");
+            }
+        }
+    }
+
+    /// Large trees were once hardly ever lost, unless they were stars.
+    #[test]
+    fn balanced_trees_are_lost_and_of_every_shape() {
+        let hackenbush = find("hackenbush").unwrap().parse("--ground 1").unwrap();
+        let mut random = Random::new(1);
+        for edges in [2, 4, 50, 100, 1000] {
+            for order in [Order::Any, Order::Ascending, Order::Equal] {
+                let tree = draw(edges, 1, order, true, &mut random);
+                assert!(is_lost(&*hackenbush, &tree), "{tree:?}");
+                let at_ground = tree.iter().filter(|&&vertex| vertex == 1).count();
+                assert!(edges < 50 || (at_ground > edges / 2) == (order == Order::Equal), "{tree:?}");
             }
         }
     }

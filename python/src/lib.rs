@@ -317,8 +317,8 @@ mod _judge {
     #[pymodule_export]
     use super::Rules;
     use super::{
-        GAMES, OsString, PyResult, Python, detached, findings, known, locale, own, pyfunction, refused_rules,
-        rules,
+        GAMES, OsString, PyResult, Python, detached, findings, game, known, locale, own, pyfunction,
+        refused_rules, rules,
     };
     use pyo3::Bound;
     use pyo3::types::{PyModule, PyModuleMethods};
@@ -349,8 +349,9 @@ mod _judge {
             .iter()
             .map(|game| {
                 let parameters = game.parameters.iter().map(|parameter| parameter.name).collect();
-                let [title, row, moves] =
-                    [game.title(), rules::row(game), rules::a_move(game)].map(|message| message.to_string());
+                let none = game::Settings::default();
+                let said = [game.title(), rules::row(game, &none), rules::a_move(game, &none, &[])];
+                let [title, row, moves] = said.map(|message| message.to_string());
                 (game.name, title, row, moves, parameters)
             })
             .collect();

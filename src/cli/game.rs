@@ -19,7 +19,9 @@ pub(super) fn named(game: &'static Entry) -> Command {
 
 /// One line about the game.
 pub(super) fn about(game: &Entry, words: &Words) -> String {
-    words.say(&message!("about-game", title = game.title(), row = row(game), moves = a_move(game)))
+    let none = Settings::default();
+    let (row, moves) = (row(game, &none), a_move(game, &none, &[]));
+    words.say(&message!("about-game", title = game.title(), row, moves))
 }
 
 /// The game's example: its name with options, and a row.

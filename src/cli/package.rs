@@ -21,12 +21,10 @@ use crate::contest::stress::{Options, ROUNDS, Rounds, counted};
 use crate::contest::submission;
 use crate::contest::validate::Validator;
 use crate::engine::{Games, Task};
-use crate::game::{Ending, Entry, Language, Parameter, Settings};
+use crate::game::{Ending, Entry, Language, Settings};
 use crate::games::rules;
-use crate::games::table;
 use crate::message::{Message, message};
 use crate::text::{escaped_path, system_error};
-use crate::theory::Code;
 
 /// The command's name.
 pub(super) const NAME: &str = "package";
@@ -34,9 +32,6 @@ pub(super) const NAME: &str = "package";
 /// The examples in the help.
 const EXAMPLES: &[&str] =
     &["package nim --format polygon nim/", "package problem cses-1730 --format kattis nimgame/"];
-
-/// The name of the parameter for a game's code, which defines the moves.
-const CODE: &str = "code";
 
 /// The default limits in a package of a game.
 const POSITIONS: u64 = 1000;
@@ -86,7 +81,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
                 title: &problem.title,
                 source: Some(&*problem.judge).filter(|judge| !judge.is_empty()),
                 entry: problem.game.entry(),
-                values: &|name| problem.game.settings().value(name).map(str::to_owned),
+                settings: &problem.game.settings(),
                 sample: problem.sample.as_ref(),
             };
             let limits = (problem.limits, asked.max_pile.unwrap_or(u64::MAX));
@@ -97,10 +92,9 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
             let limits = Constraints::of(game);
             let piles = (limits.piles.0, limits.piles.1.min(PILES.max(limits.piles.0)));
             let limits = Constraints { positions: POSITIONS, piles, ..limits };
-            let entry = table::find(name).expect("clap knows only these");
-            let values = |name: &str| matches.try_get_one::<String>(name).ok().flatten().cloned();
-            let title = title(entry, &values);
-            let about = About { title: &title, source: None, entry, values: &values, sample: None };
+            let (entry, settings) = game::settings(name, matches);
+            let title = title(entry, &settings);
+            let about = About { title: &title, source: None, entry, settings: &settings, sample: None };
             let limits = (limits, asked.max_pile.unwrap_or(generate::MAX_PILE));
             write(&asked, (format, assignment), (&assignment.task.form(), limits), &about)
         }
@@ -115,8 +109,7 @@ struct About<'a> {
     title: &'a str,
     source: Option<&'a str>,
     entry: &'static Entry,
-    /// The values that the user gave to the game's parameters.
-    values: &'a dyn Fn(&str) -> Option<String>,
+    settings: &'a Settings,
     sample: Option<&'a Sample>,
 }
 
@@ -147,7 +140,7 @@ fn write(
     let checker = checker(assignment.task.kind(), format).map_err(usage)?;
     let solutions = [(Language::Cpp, "cpp"), (Language::Python, "py"), (Language::Rust, "rs")];
     let solutions = solutions.into_iter().map(|(language, ending)| {
-        let source = submission::source(about.title, about.entry, assignment, language);
+        let source = submission::source(about.title, (about.entry, about.settings), assignment, language);
         Ok((format!("solution.{ending}"), source.map_err(usage)?))
     });
     let solutions = solutions.collect::<Result<Vec<_>, CliError>>()?;
@@ -203,46 +196,27 @@ fn other_ending(about: &About<'_>, assignment: &Assignment<'_>) -> Vec<(String, 
         Ending::Normal => (Ending::Misere, "wrong_misere.cpp"),
         Ending::Misere => (Ending::Normal, "wrong_normal.cpp"),
     };
-    let mut settings = Settings::new(ending);
-    for parameter in about.entry.parameters {
-        if let Some(value) = (about.values)(parameter.name) {
-            settings.set(parameter.name, value);
-        }
-    }
+    let mut settings = about.settings.clone();
+    settings.set_ending(ending);
     let Ok(game) = about.entry.make(&settings) else { return Vec::new() };
     let task = Task::new(&*game).answer(assignment.task.kind()).layout(layout);
     let other = Assignment { task, game: Some(&*game), limits: assignment.limits };
-    let source = submission::source(about.title, about.entry, &other, Language::Cpp);
+    let source = submission::source(about.title, (about.entry, &settings), &other, Language::Cpp);
     source.map(|source| (name.to_owned(), source)).into_iter().collect()
 }
 
-/// The rules in words: rows, moves and the given options.
-fn rules_of(about: &About<'_>) -> String {
-    let (row, parameters) = (rules::row(about.entry), about.entry.parameters);
-    let code = (about.values)(CODE).and_then(|code| Code::parse(&code).ok());
-    let a_move = code.as_ref().map_or_else(|| rules::a_move(about.entry), rules::moves);
-    let mut rules = format!("A position is {row}. A move: {a_move}.");
-    for parameter in parameters {
-        if let Some(value) = (about.values)(parameter.name).filter(|_| parameter.name != CODE) {
-            let Parameter { help, value: placeholder, .. } = parameter;
-            let help = Message::named(help).to_string();
-            let help = help.trim_end_matches('.');
-            rules.extend([format!(
-                " With the option: {}{}; {placeholder} is {value}.",
-                help[..1].to_lowercase(),
-                &help[1..]
-            )]);
-        }
-    }
-    rules
+/// The rules in words: rows and moves.
+fn rules_of(&About { entry, settings, .. }: &About<'_>) -> String {
+    let (row, a_move) = (rules::row(entry, settings), rules::a_move(entry, settings, &[]));
+    format!("A position is {row}. A move: {a_move}.")
 }
 
 /// The title of a game, with its code if one is given.
-fn title(entry: &Entry, values: &dyn Fn(&str) -> Option<String>) -> String {
+fn title(entry: &Entry, settings: &Settings) -> String {
     let title = entry.title().to_string();
     let (first, rest) = title.split_at(1);
     let title = first.to_uppercase() + rest;
-    match values(CODE) {
+    match settings.value("code") {
         Some(code) => format!("{title}: {code}"),
         None => title,
     }

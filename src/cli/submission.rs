@@ -10,7 +10,6 @@ use super::output::print;
 use crate::contest::problems::Problem;
 use crate::contest::submission;
 use crate::game::Language;
-use crate::games::table;
 use crate::text::{Kernel, escaped_path};
 
 /// The command's name.
@@ -46,16 +45,19 @@ fn task(command: Command) -> Command {
 pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let chosen = assignment::chosen(matches)?;
     let asked: Arguments = game::arguments(chosen.matches());
-    let (name, title, language) = match &chosen {
-        Chosen::Game(name, _) => (*name, as_it_was_called(), asked.language.unwrap_or(Language::Rust)),
+    let (name, (entry, settings), title, language) = match &chosen {
+        Chosen::Game(name, matches) => {
+            let language = asked.language.unwrap_or(Language::Rust);
+            (*name, game::settings(name, matches), as_it_was_called(), language)
+        }
         Chosen::Problem(problem, _) => {
             let language = asked.language.unwrap_or(problem.languages()[0]);
-            (problem.game.name(), title(problem, language), language)
+            let game = &problem.game;
+            (game.name(), (game.entry(), game.settings()), title(problem, language), language)
         }
     };
-    let entry = table::find(name).expect("clap and the catalogue know only these");
     let source = chosen.pose(Kernel::best(), |assignment| {
-        submission::source(&title, entry, assignment, language)
+        submission::source(&title, (entry, &settings), assignment, language)
             .map_err(|why| CliError::usage(&format!("{NAME} {name}"), why))
     })?;
     print(source)

@@ -18,19 +18,19 @@ mod plan;
 mod program;
 
 use super::assignment::Assignment;
-use crate::game::{AnswerKind, Ending, Entry, Family, Game, Language, Solution};
+use crate::game::{AnswerKind, Ending, Entry, Family, Game, Language, Settings, Solution};
 use crate::games::rules;
 use crate::message::{Message, message};
 use program::{SourceText, WIDTH};
 
-/// The source of a program that answers an assignment about the game with the table entry `entry`. The comment
-/// at its top begins with `title`, which can have several lines.
+/// The source of a program that answers an assignment about the game with the table entry `entry` and these settings.
+/// The comment at its top begins with `title`, which can have several lines.
 ///
 /// # Errors
 ///
 /// Why there is no submission, in a sentence.
 pub fn source(
-    title: &str, entry: &Entry, assignment: &Assignment<'_>, language: Language,
+    title: &str, (entry, settings): (&Entry, &Settings), assignment: &Assignment<'_>, language: Language,
 ) -> Result<String, Message> {
     let (kind, games) = (assignment.task.kind(), assignment.task.form());
     let solution = match (assignment.game, games.family) {
@@ -51,7 +51,7 @@ pub fn source(
         heading.push("Python is likely too slow for the largest inputs.".to_owned());
     }
     heading.push(String::new());
-    heading.extend(about(entry, ending));
+    heading.extend(about(entry, settings, ending));
     let mut program = SourceText::new(heading, solution.constants, steps);
     for text in solution.texts {
         program.define(text, language);
@@ -71,12 +71,13 @@ fn described(family: &Family, largest: usize, kind: &AnswerKind) -> Result<Solut
 }
 
 /// The lines that explain rows and moves.
-fn about(entry: &Entry, ending: Ending) -> Vec<String> {
+fn about(entry: &Entry, settings: &Settings, ending: Ending) -> Vec<String> {
     let last = match ending {
         Ending::Normal => "",
         Ending::Misere => " Whoever takes the last stone loses.",
     };
-    let about = format!("A row is {}; a move: {}.{last}", rules::row(entry), rules::a_move(entry));
+    let (row, a_move) = (rules::row(entry, settings), rules::a_move(entry, settings, &[]));
+    let about = format!("A row is {row}; a move: {a_move}.{last}");
     textwrap::wrap(&about, WIDTH - "//! ".len()).into_iter().map(String::from).collect()
 }
 

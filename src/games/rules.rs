@@ -5,23 +5,18 @@ use crate::message::{Argument, Message, message};
 use crate::theory::Code;
 use crate::words::{Locale, Words};
 
-/// The description of a row of the game.
-pub fn row(game: &Entry) -> Message {
-    let row = own(game, "row").unwrap_or_else(|| message!("code-row"));
-    row.with(arguments(game, &Settings::default(), &[]))
+/// The description of a row of the game with these options.
+pub fn row(game: &Entry, settings: &Settings) -> Message {
+    own(game, "row").unwrap_or_else(|| message!("code-row")).with(arguments(game, settings, &[]))
 }
 
-/// The description of a move. For a game that is defined by a code, it is derived from the digits, unless the
-/// game has its own message.
-pub fn a_move(game: &Entry) -> Message {
-    move_with(game, arguments(game, &Settings::default(), &[]))
-}
-
-fn move_with(game: &Entry, arguments: Vec<(&'static str, Argument)>) -> Message {
-    own(game, "move")
-        .map(|own| own.with(arguments))
-        .or_else(|| Some(moves(&code(game)?)))
-        .unwrap_or_else(|| Message::attribute(game.name, "move"))
+/// The description of a move with these options, from the row `at` if it is not empty. For a game that is defined by a
+/// code, it is derived from the digits, unless the game has its own message.
+pub fn a_move(game: &Entry, settings: &Settings, at: &[u64]) -> Message {
+    let given = settings.value("code").and_then(|code| Code::parse(code).ok());
+    let its_own = || own(game, "move").map(|own| own.with(arguments(game, settings, at)));
+    let derived = given.as_ref().map(moves).or_else(its_own).or_else(|| Some(moves(&code(game)?)));
+    derived.unwrap_or_else(|| Message::attribute(game.name, "move"))
 }
 
 /// What the game's own messages say about options and the row: the value of each option, and the second number of the
@@ -46,14 +41,12 @@ fn code(game: &Entry) -> Option<Code> {
     Code::parse(game.code?.split(' ').next()?).ok()
 }
 
-/// The rules with these options, one sentence each: the game and its rows, its moves, and who wins. A row tells what a
-/// move from there can take.
+/// The rules with these options, one sentence each: the game and its rows, its moves, and who wins. If the row `at` is
+/// not empty, the moves are those from there.
 pub fn sentences(game: &Entry, settings: &Settings, at: &[u64]) -> Vec<Message> {
-    let arguments = arguments(game, settings, at);
-    let given = settings.value("code").and_then(|code| Code::parse(code).ok());
     vec![
-        message!("rules-of", title = game.title(), row = row(game).with(arguments.clone())),
-        message!("rules-move", moves = given.as_ref().map_or_else(|| move_with(game, arguments), moves)),
+        message!("rules-of", title = game.title(), row = row(game, settings)),
+        message!("rules-move", moves = a_move(game, settings, at)),
         if settings.ending().is_misere() { message!("rules-misere") } else { message!("rules-normal") },
     ]
 }
@@ -120,11 +113,23 @@ fn joined(parts: Vec<Message>) -> Message {
     listed(parts, |first, second| message!("or", first, second)).expect("a list is not empty")
 }
 
-/// A list, if it has parts; `or` joins the last part to the others.
+/// A list, if it has parts; `or` joins the last part to the others. The others are joined in pairs, the pairs in pairs,
+/// and so on: a message nested as deep as a set is long could overflow the stack.
 fn listed(mut parts: Vec<Message>, or: impl Fn(Message, Message) -> Message) -> Option<Message> {
     let last = parts.pop()?;
-    Some(match parts.into_iter().reduce(|first, second| message!("comma-or", first, second)) {
-        Some(first) => or(first, last),
+    while parts.len() > 1 {
+        let mut rest = parts.into_iter();
+        let pair = || {
+            let first = rest.next()?;
+            Some(match rest.next() {
+                Some(second) => message!("comma-or", first, second),
+                None => first,
+            })
+        };
+        parts = std::iter::from_fn(pair).collect();
+    }
+    Some(match parts.pop() {
+        Some(others) => or(others, last),
         None => last,
     })
 }
@@ -177,7 +182,11 @@ mod tests {
             }
         }
         for game in GAMES {
-            assert!(Words::of(Locale::En).has(a_move(game).name()), "{}: a move", game.name);
+            assert!(
+                Words::of(Locale::En).has(a_move(game, &Settings::default(), &[]).name()),
+                "{}: a move",
+                game.name
+            );
         }
     }
 
@@ -224,6 +233,19 @@ mod tests {
             let said = sentences(game, &settings, row)[1].to_string();
             assert_eq!(said, format!("A move: {moves}."));
         }
+    }
+
+    /// These were once nested as deep as they are long, and overflowed the stack.
+    #[test]
+    fn the_moves_of_long_sets_and_codes_can_be_said() {
+        let game = GAMES.iter().find(|game| game.name == "subtraction").unwrap();
+        let set: Vec<String> = (1..=30_000).map(|number| number.to_string()).collect();
+        let settings = Settings::parse(game.parameters, &format!("--take {}", set.join(","))).unwrap();
+        let said = a_move(game, &settings, &[]).to_string();
+        assert!(said.starts_with("take 1, 2, 3, 4, 5, 6, 7, "), "{}", &said[..40]);
+        assert!(said.ends_with(", 29998, 29999 or 30000 from one pile"), "{}", &said[said.len() - 60..]);
+        let said = moves(&Code::parse(&format!("0.{}", "7".repeat(30_000))).unwrap()).to_string();
+        assert!(said.contains(", 29999 or 30000 from one pile and leave nothing, one pile or two piles"));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::game::{Entry, Group, Parameter, Theory};
+use crate::game::{Entry, Group, Parameter, Settings, Theory};
 use crate::games::rules::{a_move, row};
 use crate::games::table::{GAMES, groups};
 use crate::message::{Message, message};
@@ -47,8 +47,9 @@ pub fn paragraph(game: &Entry, words: &Words) -> String {
     let mut line = |name: String, what: &str| {
         let _ = writeln!(text, "    {name}{:1$} {what}", "", 10_usize.saturating_sub(width(&name)));
     };
-    line(words.say(&message!("list-row")), &words.say(&row(game)));
-    line(words.say(&message!("list-move")), &words.say(&a_move(game)));
+    let none = Settings::default();
+    line(words.say(&message!("list-row")), &words.say(&row(game, &none)));
+    line(words.say(&message!("list-move")), &words.say(&a_move(game, &none, &[])));
     if let Some(code) = game.code {
         line(words.say(&message!("list-code")), code);
     }
@@ -118,8 +119,10 @@ nim [--max M]: Nim
                 let parameters = game.parameters.iter();
                 let parameters =
                     parameters.flat_map(|it| [words.say(&Message::named(it.help)), it.value.to_owned()]);
-                let own = [game.name.to_owned(), words.say(&row(game)), words.say(&a_move(game))];
-                for text in own.into_iter().chain(parameters) {
+                let none = Settings::default();
+                let said = [row(game, &none), a_move(game, &none, &[])].map(|said| words.say(&said));
+                let own = said.into_iter().chain([game.name.to_owned()]);
+                for text in own.chain(parameters) {
                     assert!(!text.contains(['|', '\n', '`']), "{text}");
                 }
             }

@@ -1,12 +1,14 @@
 //! `judge package`: the contents of packages, and tests that their validators and checkers work.
 #![cfg(unix)]
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use judge::contest::problems;
+use judge::game::Settings;
+use judge::games::table::GAMES;
 use tempfile::TempDir;
 
 use crate::validate::FAULTS;
@@ -217,4 +219,58 @@ fn games_have_packages_too_and_those_of_moves_have_none() {
         assert!(code == 2 && said.contains(message), "{arguments:?}: {said}");
     }
     assert!(!folder.path().join("new").exists());
+}
+
+/// Statements and headings once had the rules of the game without its options.
+#[test]
+fn statements_and_headings_have_the_numbers_of_the_options() {
+    let folder = TempDir::new().unwrap();
+    let (mut statements, mut headings) = (0, 0);
+    for (game, arguments) in
+        GAMES.iter().flat_map(|game| game.trials().map(move |trial| (game, trial.arguments)))
+    {
+        let settings = Settings::parse(game.parameters, &arguments).unwrap();
+        let rules = game
+            .parameters
+            .iter()
+            .filter(|it| !it.is_file && !["code", "values", "order"].contains(&it.name));
+        let given: Vec<&str> = rules.filter_map(|it| settings.value(it.name)).collect();
+        let numbers = |text: &str| -> BTreeSet<u64> {
+            text.split(|letter: char| !letter.is_ascii_digit())
+                .filter_map(|number| number.parse().ok())
+                .collect()
+        };
+        let expected = numbers(&given.join(" "));
+        if expected.is_empty() || arguments.contains("--misere") {
+            continue;
+        }
+        let said = |command: &str, options: &str| {
+            let line = format!("\"$0\" {command} {} {arguments} {options}", game.name);
+            let done = Command::new("sh").args(["-c", &line, JUDGE]).output().unwrap();
+            done.status.success().then(|| String::from_utf8(done.stdout).unwrap())
+        };
+        let root = folder.path().join(format!("statement{statements}"));
+        if said("package", &format!("--format kattis --tests 1 --rows 3 --max-pile 40 {}", root.display()))
+            .is_some()
+        {
+            let statement = fs::read_to_string(root.join("problem_statement/problem.en.tex")).unwrap();
+            let rules = statement.split("A player who has no move").next().unwrap();
+            assert!(numbers(rules).is_superset(&expected), "{} {arguments}: {rules}", game.name);
+            statements += 1;
+        }
+        if let Some(source) = said("submission", "") {
+            let heading: Vec<&str> =
+                source.lines().skip(1).take_while(|line| line.starts_with("//!")).collect();
+            let heading = heading.join(" ");
+            assert!(numbers(&heading).is_superset(&expected), "{} {arguments}: {heading}", game.name);
+            headings += 1;
+        }
+    }
+    assert!(statements > 15 && headings > 15, "{statements} {headings}");
+    // The problem's ground is vertex 1.
+    let root = folder.path().join("hdu3094");
+    let small = ["--piles", "4..8", "--rows", "3", "--tests", "1"];
+    assert_eq!(package(&[&["problem", "hdu-3094", "--format", "kattis"][..], &small].concat(), &root).0, 0);
+    let statement = fs::read_to_string(root.join("problem_statement/problem.en.tex")).unwrap();
+    assert!(statement.contains("vertex 1 is the ground"), "{statement}");
 }

@@ -151,7 +151,7 @@ pub(crate) fn lost_rows<'a, G: Game + ?Sized, I: Iterator<Item = u64>>(
     table.of_lost_rows(0)
 }
 
-/// The table of the lost ones of these vertices, for a game of one token.
+/// The table of the lost ones of these vertices, as rows of one token.
 pub(crate) fn lost_vertices<'a>(
     heading: Message, game: &dyn Game, ids: Vec<u64>, piles: Option<usize>,
 ) -> Result<Table<'a>, Message> {

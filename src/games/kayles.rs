@@ -68,7 +68,7 @@ pub struct Kayles {
 #[derive(Clone, Copy, Debug, Default)]
 struct SplitCounts {
     count: [u32; VALUES],
-    /// The shortest left row of a split with this value, if there is one.
+    /// For each value, the left row of the split that has the shortest one. `None` if no split has the value.
     first: [Option<u8>; VALUES],
 }
 

@@ -1,5 +1,7 @@
-//! Checks every claim about numbers in an explanation against the rules: values, sums, remainders, the rows that moves
-//! leave, and the opponent's replies.
+//! Checks claims of English explanations of small rows against the rules: the values of piles, sums and remainders, lost
+//! pairs, the rows that winning moves leave, and the opponent's replies. A claim is known by its form, which the methods
+//! of [`Reader`] give. Claims of other forms are not checked, nor are sums with brackets inside, lost pairs above 60, and
+//! values of rows that have no Grundy value.
 
 use super::explain::{explain, lines};
 use super::play::typed_move;
@@ -207,7 +209,7 @@ fn sign(sign: &str, times: Operation) -> Option<Operation> {
 }
 
 #[test]
-fn every_claim_of_an_explanation_is_true() {
+fn claims_of_these_forms_are_true_in_english() {
     let mut checked = Checked::default();
     for entry in GAMES.iter().chain(UNLISTED) {
         for trial in entry.trials() {

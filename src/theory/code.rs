@@ -174,7 +174,7 @@ impl Code {
         (0..=self.most_taken(n)).map(move |k| (k, n - k))
     }
 
-    /// The most that a move could take from a heap by the number of digits.
+    /// An upper bound for what a move takes from a heap of `n`: the code has no digit for more.
     pub(crate) fn most_taken(&self, n: u64) -> u64 {
         if self.repeating == 0 { n.min(self.digits.len() as u64 - 1) } else { n }
     }

@@ -87,8 +87,8 @@ const CODES: &[&str] = &[
     "0.0000000000000001[1]",
 ];
 
-/// The codes whose values are dearest for their digits, with moves that leave two heaps and three. Only for these there is
-/// time for as many values as the topic speaks of.
+/// The codes whose values are dearest for their digits, with moves that leave two heaps and three. Only for these there
+/// is time for as many values as the topic speaks of.
 const DEAREST: &[&str] = &["0.6", "C.[F]"];
 
 /// How many further codes are drawn at random.
@@ -236,13 +236,13 @@ fn number(random: &mut Rng) -> u64 {
     }
 }
 
-/// A row of so many numbers, if the game allows them: of few different numbers or many, of small ones or large ones, of neighbours, or the edges
-/// of a tree.
+/// A row of `len` numbers, or as near to it as the game allows. Its numbers are few or many different ones, small or
+/// large, or neighbours; or they are the edges of a tree.
 fn draw(game: &dyn Ruleset, len: usize, random: &mut Rng) -> Vec<u64> {
     let (fewest, most) = game.piles().into_inner();
     let len = len.clamp(fewest, most);
-    let limit = if random.bool() { u64::MAX } else { LIMITS[random.usize(0..LIMITS.len())] };
-    let number = |random: &mut Rng| number(random) % limit;
+    let limit = random.bool().then(|| LIMITS[random.usize(0..LIMITS.len())]);
+    let number = |random: &mut Rng| limit.map_or_else(|| number(random), |limit| number(random) % limit);
     let first = number(random);
     match random.u32(0..6) {
         0 => {
@@ -252,7 +252,7 @@ fn draw(game: &dyn Ruleset, len: usize, random: &mut Rng) -> Vec<u64> {
         1 => (0..len as u64).map(|index| first.max(len as u64) - index).collect(),
         2 => (0..len as u64).map(|index| first.saturating_add(index)).collect(),
         3 => vec![first; len],
-        4 => tree(len, random),
+        4 if len >= 2 && len.is_multiple_of(2) => tree(len, random),
         _ => (0..len).map(|_| number(random)).collect(),
     }
 }
@@ -405,7 +405,7 @@ fn all_options(entry: &Entry, random: &mut Rng) -> Vec<String> {
             // A misère quotient is looked for once, not for each row.
             "order" => all.iter_mut().for_each(|options| *options += &format!(" --order {ORDER}")),
             name => assert!(
-                all.iter().any(|options| options.contains(name)),
+                all.iter().any(|options| options.split([' ', '=']).any(|word| word == format!("--{name}"))),
                 "{}: --{name} is not tried",
                 entry.name
             ),

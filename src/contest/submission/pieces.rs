@@ -66,7 +66,8 @@ impl Fragments {
         if is_long { format!("{number}ULL") } else { number.to_string() }
     }
 
-    /// Reads a number into each of these names. A name that begins with `_` stands for a number that is read but not used.
+    /// Reads a number into each of these names. A name that begins with `_` stands for a number that is read but not
+    /// used.
     pub(super) fn read(self, names: &[String]) -> String {
         let each = |read: &dyn Fn(&String) -> String| names.iter().map(read).collect();
         match self.0 {

@@ -57,8 +57,8 @@ fn compared(
     Ok(others.at(&vars, budget)? == moves)
 }
 
-/// The positions, and the relation between positions (the first tracks) and their options, each of which is a
-/// position or some heaps.
+/// The set of positions, and the relation between a position and its options. The first tracks of the relation are the
+/// position, the others the option: a position, or some heaps.
 pub(super) fn relations(
     rules: &Rules, heaps: usize, numeration: Numeration, budget: &mut Budget,
 ) -> Decided<(Automaton, Automaton)> {

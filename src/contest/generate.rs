@@ -21,7 +21,7 @@ mod tests;
 pub(super) mod tree;
 
 pub use case::Case;
-pub use constraints::{Constraints, Lines, Ranges};
+pub use constraints::{Constraints, Ranges, RowGrid};
 pub use described::DescribedGame;
 pub use generator::Generator;
 pub use request::Request;

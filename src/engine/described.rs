@@ -13,6 +13,8 @@ pub(super) struct Described<'a> {
     games: &'a Games,
     format: &'a Format,
     roles: Vec<Role>,
+    /// Whether each name is that of a list.
+    are_lists: Vec<bool>,
     layout: Option<(usize, Layout)>,
     /// How many numbers each row has, if all have the same number.
     arity: Option<usize>,
@@ -65,6 +67,7 @@ impl<'a> Described<'a> {
             games,
             format,
             roles: (0..format.names.len()).map(|name| format.role(name)).collect(),
+            are_lists: (0..format.names.len()).map(|name| format.is_list(name)).collect(),
             layout: format.layout(),
             arity: format.arity(),
             fixed,
@@ -211,11 +214,9 @@ impl<'a> Described<'a> {
         for part in parts {
             match part {
                 Part::Number(number) => row.push(*number),
-                Part::Name(name) if self.lists[*name].is_empty() && !self.format.is_list(*name) => {
-                    row.push(self.values[*name]);
-                }
                 // The next row can have none of these numbers.
-                Part::Name(name) => row.append(&mut self.lists[*name]),
+                Part::Name(name) if self.are_lists[*name] => row.append(&mut self.lists[*name]),
+                Part::Name(name) => row.push(self.values[*name]),
             }
         }
         self.answer(&Batch::from_rows([&row[..]]), output)

@@ -94,7 +94,7 @@ impl Step {
     /// Whether it is several lines, and reads the end of the last.
     #[cfg(feature = "contest")]
     pub(crate) fn has_own_lines(&self) -> bool {
-        matches!(self, Step::Successors { .. } | Step::List(_, Count::Lines { .. }))
+        matches!(self, Step::Successors { .. } | Step::List(_, Count::Grid { .. }))
     }
 }
 
@@ -105,8 +105,8 @@ pub enum Count {
     Number(u64),
     /// As many as the value of the number with this name.
     Name(usize),
-    /// Lines of `width` numbers each: as many as the value of the number `name`, minus `less`.
-    Lines {
+    /// Lines of `width` numbers each: as many lines as the value of the number `name`, minus `less`.
+    Grid {
         /// The name of the number that counts the lines.
         name: usize,
         /// How many lines fewer there are.
@@ -122,7 +122,7 @@ impl Count {
     /// The number that it depends on.
     pub fn name(self) -> Option<usize> {
         match self {
-            Count::Name(name) | Count::Lines { name, .. } => Some(name),
+            Count::Name(name) | Count::Grid { name, .. } => Some(name),
             Count::Number(_) | Count::Line => None,
         }
     }
@@ -132,24 +132,24 @@ impl Count {
         match self {
             Count::Number(number) => number,
             Count::Name(name) => value(name),
-            Count::Lines { name, less, width } => value(name).saturating_sub(less).saturating_mul(width),
+            Count::Grid { name, less, width } => value(name).saturating_sub(less).saturating_mul(width),
             Count::Line => 0,
         }
     }
 
-    /// The value that the name must have for so many numbers.
+    /// The value of the number that it depends on for which the list has `numbers` numbers.
     #[cfg(feature = "contest")]
     pub(crate) fn value_for(self, numbers: u64) -> u64 {
         match self {
-            Count::Lines { less, width, .. } => (numbers / width.max(1)).saturating_add(less),
+            Count::Grid { less, width, .. } => (numbers / width.max(1)).saturating_add(less),
             _ => numbers,
         }
     }
 
-    /// How many numbers a line has, if the list is several lines.
+    /// How many numbers a line of a grid has.
     #[cfg(feature = "contest")]
     pub(crate) fn width(self) -> Option<u64> {
-        if let Count::Lines { width, .. } = self { Some(width) } else { None }
+        if let Count::Grid { width, .. } = self { Some(width) } else { None }
     }
 }
 

@@ -36,12 +36,12 @@ pub struct Constraints {
     /// minus `less`.
     pub bounds: [Option<(usize, u64)>; Ranges::MOST],
     /// The numbers of a row that come in lines, if any do.
-    pub lines: Option<Lines>,
+    pub grid: Option<RowGrid>,
 }
 
-/// The last numbers of a row, as lines.
+/// The last numbers of a row, in lines of equally many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Lines {
+pub struct RowGrid {
     /// The index of the first of these numbers.
     pub from: usize,
     /// How many of them a line has.
@@ -91,7 +91,7 @@ impl Constraints {
         size: usize::MAX,
         edges: u64::MAX,
         bounds: [None; Ranges::MOST],
-        lines: None,
+        grid: None,
     };
 
     /// The limits that a game sets.
@@ -185,7 +185,7 @@ impl Constraints {
 
     /// The index in a row from which on its numbers are the edges of a tree, if they are.
     pub(crate) fn tree(&self) -> Option<usize> {
-        self.lines.filter(|lines| lines.are_tree).map(|lines| lines.from)
+        self.grid.filter(|grid| grid.are_tree).map(|grid| grid.from)
     }
 
     /// Whether a row keeps to the limits.
@@ -199,7 +199,7 @@ impl Constraints {
             && (self.sum == u64::MAX
                 || row.iter().map(|&number| u128::from(number)).sum::<u128>() <= self.sum.into())
             && (!self.rising || row.is_sorted())
-            && self.lines.is_none_or(|Lines { from, width, are_tree }| {
+            && self.grid.is_none_or(|RowGrid { from, width, are_tree }| {
                 row.len().saturating_sub(from).is_multiple_of(width)
                     && (!are_tree || tree::fault(&row[from..], self.numbers_at(from).0).is_none())
             })

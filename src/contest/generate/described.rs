@@ -119,7 +119,7 @@ impl Wanted<'_> {
         let fewest = match vertices {
             Count::Name(name) => usize::try_from(format.limits[name].least).unwrap_or(usize::MAX).max(2),
             Count::Number(number) => usize::try_from(number).unwrap_or(usize::MAX),
-            Count::Lines { .. } | Count::Line => 2,
+            Count::Grid { .. } | Count::Line => 2,
         };
         let count = shape.count(fewest.min(limits.size), most.max(fewest).min(limits.size), random);
         if let Count::Name(name) = vertices {
@@ -252,7 +252,7 @@ impl DescribedGame {
             let has_size = match count {
                 Count::Name(name) => is_within(name, set.len() as u64),
                 Count::Number(count) => set.len() as u64 == count,
-                Count::Lines { .. } | Count::Line => true,
+                Count::Grid { .. } | Count::Line => true,
             };
             has_size && set.iter().all(|&number| is_within(list, number))
         });

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use super::constraints::{Constraints, Lines};
+use super::constraints::{Constraints, RowGrid};
 use super::kinds::{Kinds, RowKind};
 use super::random::Random;
 use super::shape::{HowMany, Order, SMALL, Shape, Size};
@@ -203,7 +203,7 @@ impl<'a> RowDraw<'a> {
         }
         self.row.clear();
         let limits = self.limits;
-        if let Some(Lines { from, width, .. }) = limits.lines {
+        if let Some(RowGrid { from, width, .. }) = limits.grid {
             count = from + count.saturating_sub(from).next_multiple_of(width);
         }
         if let Some(from) = limits.tree() {

@@ -27,8 +27,8 @@ pub(in crate::contest) fn fault(edges: &[u64], least: u64) -> Option<usize> {
     all.iter().position(|edge| join(edge).is_none()).or((!rest.is_empty()).then_some(all.len()))
 }
 
-/// The tree without some of its edges. The two vertices of such an edge become one vertex. The vertices are numbered anew:
-/// they stay in order, and a vertex made of several is the least of them.
+/// The tree without some of its edges. The two vertices of such an edge become one, which has the place of the lesser in
+/// the order of the vertices. Then the vertices are numbered anew.
 pub(in crate::contest) fn without(edges: &[u64], least: u64, gone: Range<usize>) -> Vec<u64> {
     let mut joined: Vec<usize> = (0..=edges.len() / 2).collect();
     let all = edges.as_chunks::<2>().0;

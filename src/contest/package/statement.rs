@@ -95,7 +95,7 @@ fn looped(format: &Format, times: Times, part: String, steps: &[Step]) -> String
 fn lines(format: &Format, steps: &[Step]) -> String {
     let names = &format.names;
     let field = |step: &Step| match step {
-        Step::LineEnd | Step::Successors { .. } | Step::List(_, Count::Lines { .. }) => None,
+        Step::LineEnd | Step::Successors { .. } | Step::List(_, Count::Grid { .. }) => None,
         Step::Number(name) => Some(format!("the number {}", names[*name])),
         Step::List(name, Count::Line) => Some(format!("the numbers {}", names[*name])),
         Step::List(name, count) => {
@@ -111,7 +111,7 @@ fn lines(format: &Format, steps: &[Step]) -> String {
             names[*degree],
             names[*list],
         ),
-        [Step::List(name, Count::Lines { name: lines, less, width })] => format!(
+        [Step::List(name, Count::Grid { name: lines, less, width })] => format!(
             "{}{} lines, each with {width} numbers {}",
             names[*lines],
             if *less > 0 { format!(" - {less}") } else { String::new() },
@@ -129,7 +129,7 @@ fn counted(format: &Format, count: Count) -> String {
     match count {
         Count::Number(number) => number.to_string(),
         Count::Name(name) => format.names[name].clone(),
-        Count::Lines { .. } | Count::Line => String::new(),
+        Count::Grid { .. } | Count::Line => String::new(),
     }
 }
 

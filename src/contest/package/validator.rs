@@ -113,8 +113,8 @@ impl<'a> Writer<'a> {
         match count {
             Count::Number(count) => number(count),
             Count::Name(name) => self.name(name),
-            Count::Lines { name, less: 0, width } => format!("{} * {width}", self.name(name)),
-            Count::Lines { name, less, width } => format!("({} - {less}) * {width}", self.name(name)),
+            Count::Grid { name, less: 0, width } => format!("{} * {width}", self.name(name)),
+            Count::Grid { name, less, width } => format!("({} - {less}) * {width}", self.name(name)),
             Count::Line => number(0),
         }
     }

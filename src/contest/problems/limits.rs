@@ -1,7 +1,7 @@
 //! The limits of a problem: `t n 1..200000; sum n 200000; a 1..10^9`.
 
 use super::tokens::{Token, Tokens, Wrong, wrong};
-use crate::contest::generate::{Constraints, Lines, Ranges};
+use crate::contest::generate::{Constraints, Ranges, RowGrid};
 use crate::engine::{Asked, Bound, Count, Format, Limit, Part, Role, Step, Times};
 use crate::message::message;
 
@@ -145,7 +145,7 @@ impl Limits {
         match count {
             Count::Number(number) => (number, number),
             Count::Name(name) => self.range(name),
-            Count::Lines { name, .. } => {
+            Count::Grid { name, .. } => {
                 let (least, most) = self.range(name);
                 (count.of(|_| least), count.of(|_| most))
             }
@@ -187,7 +187,7 @@ impl Limits {
         let Some(numbers) = Ranges::new(&numbers) else {
             return wrong(at, message!("text-too-many-limits", most = Ranges::MOST));
         };
-        if let Some((_, Count::Lines { name, less, .. })) = format.list()
+        if let Some((_, Count::Grid { name, less, .. })) = format.list()
             && self.range(name).0 < less
         {
             return wrong(at, message!("text-too-few-lines", name = &format.names[name], less));
@@ -207,7 +207,7 @@ impl Limits {
         constraints.bounds = self.bounds(format);
         constraints.rising = self.rising.iter().any(|&name| in_row(name));
         constraints.rising_set = self.rising.iter().any(|&name| format.role(name) == Role::Set);
-        constraints.lines = self.lines(format)?;
+        constraints.grid = self.grid(format)?;
         Ok(constraints)
     }
 
@@ -239,21 +239,21 @@ impl Limits {
         bounds
     }
 
-    /// The lines of a row, if its list is several lines.
-    fn lines(&self, format: &Format) -> Result<Option<Lines>, Wrong> {
+    /// The grid in a row, if its list is one.
+    fn grid(&self, format: &Format) -> Result<Option<RowGrid>, Wrong> {
         if let Some((name, at)) = self.tree {
             self.check_tree(format, name, at)?;
         }
         let Some(width) = format.list().and_then(|(_, count)| count.width()) else { return Ok(None) };
         let (from, are_tree) = (format.numbers_before_list(), self.tree.is_some());
-        Ok(Some(Lines { from, width: size_of(width), are_tree }))
+        Ok(Some(RowGrid { from, width: size_of(width), are_tree }))
     }
 
     /// Checks that a list can be the edges of a tree, and that the tree has all vertices that its limits allow.
     fn check_tree(&self, format: &Format, name: usize, at: usize) -> Result<(), Wrong> {
         match (format.list(), self.of_names[name]) {
             (
-                Some((list, Count::Lines { name: vertices, less: 1, width: 2 })),
+                Some((list, Count::Grid { name: vertices, less: 1, width: 2 })),
                 Some(Limit { least: least @ (0 | 1), most: Bound::Name(bound, less) }),
             ) if list == name && bound == vertices && least + less == 1 => Ok(()),
             _ => wrong(at, message!("text-no-tree")),

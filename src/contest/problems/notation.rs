@@ -210,7 +210,7 @@ impl<'a> FormatParser<'a, '_> {
             return wrong(list.at, message!("text-no-description", name = list.text));
         }
         self.ended(level, before)?;
-        Ok(Count::Lines { name, less: less.unwrap_or(0), width })
+        Ok(Count::Grid { name, less: less.unwrap_or(0), width })
     }
 
     /// Parses how often something is repeated: a number, or the name of a number.

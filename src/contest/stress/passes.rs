@@ -28,7 +28,7 @@ pub(super) enum Pass {
     /// Lowers numbers of a list. The function works like that of [`Pass::Shorten`].
     Lower(fn(&[u64], usize, Least<'_>) -> Option<Replacements>),
     /// Leaves out edges of trees. In each row, the edges start at this index.
-    Edges(usize),
+    TreeEdges(usize),
 }
 
 /// The parts of an input, and of a game.
@@ -45,7 +45,7 @@ pub(super) enum Part {
 enum List {
     Row(usize, usize),
     Set(usize),
-    Edges(usize, usize),
+    Successors(usize, usize),
     Pile(usize),
     Values(usize),
 }
@@ -87,25 +87,31 @@ impl Pass {
     pub(super) fn next(
         self, games: &GameList, at: &mut (usize, usize), least: Least<'_>,
     ) -> Option<Vec<GameList>> {
-        let family = |numbers: &[u64], index: usize, least: Least<'_>| match self {
-            Pass::Parts(_) => None,
-            Pass::Shorten(pass) | Pass::Lower(pass) => pass(numbers, index, least),
-            Pass::Edges(from) => without_edges(numbers, from, index, least),
-        };
-        if let Pass::Parts(part) = self {
-            return part.next(games, at);
+        match self {
+            Pass::Parts(part) => part.next(games, at),
+            Pass::Shorten(family) => next(games, &lists(games, true), at, least, family),
+            Pass::Lower(family) => next(games, &lists(games, false), at, least, family),
+            Pass::TreeEdges(from) => next(games, &lists(games, true), at, least, |numbers, index, least| {
+                without_edges(numbers, from, index, least)
+            }),
         }
-        let lists = lists(games, !matches!(self, Pass::Lower(_)));
-        loop {
-            let list = *lists.get(at.0)?;
-            let none = |_: usize| u64::from(!matches!(list, List::Values(_)));
-            let least = if let List::Row(..) = list { least } else { &none };
-            if let Some(family) = family(list.of(games), at.1, least) {
-                at.1 += 1;
-                return Some(family.into_iter().filter_map(|numbers| list.put(games, numbers)).collect());
-            }
-            *at = (at.0 + 1, 0);
+    }
+}
+
+/// As [`Pass::next`], for a pass over these lists. `family` makes the family with a given index.
+fn next(
+    games: &GameList, lists: &[List], at: &mut (usize, usize), least: Least<'_>,
+    family: impl Fn(&[u64], usize, Least<'_>) -> Option<Replacements>,
+) -> Option<Vec<GameList>> {
+    loop {
+        let list = *lists.get(at.0)?;
+        let none = |_: usize| u64::from(!matches!(list, List::Values(_)));
+        let least = if let List::Row(..) = list { least } else { &none };
+        if let Some(smaller) = family(list.of(games), at.1, least) {
+            at.1 += 1;
+            return Some(smaller.into_iter().filter_map(|numbers| list.put(games, numbers)).collect());
         }
+        *at = (at.0 + 1, 0);
     }
 }
 
@@ -163,7 +169,7 @@ fn lists(games: &GameList, to_shorten: bool) -> Vec<List> {
         lists.push(List::Set(index));
         if to_shorten {
             let vertices = 0..game.description.successors.len();
-            lists.extend(vertices.map(|vertex| List::Edges(index, vertex)));
+            lists.extend(vertices.map(|vertex| List::Successors(index, vertex)));
         } else {
             lists.extend([List::Pile(index), List::Values(index)]);
         }
@@ -176,7 +182,7 @@ impl List {
         match self {
             List::Row(game, row) => &games[game].rows[row],
             List::Set(game) => &games[game].description.set,
-            List::Edges(game, vertex) => &games[game].description.successors[vertex],
+            List::Successors(game, vertex) => &games[game].description.successors[vertex],
             List::Pile(game) => std::slice::from_ref(&games[game].pile),
             List::Values(game) => &games[game].values,
         }
@@ -193,7 +199,7 @@ impl List {
             List::Set(_) if numbers.is_empty() || has_repeats(&numbers) => return None,
             List::Row(game, row) => games[game].rows[row] = numbers,
             List::Set(game) => games[game].description.set = numbers,
-            List::Edges(game, vertex) => games[game].description.successors[vertex] = numbers,
+            List::Successors(game, vertex) => games[game].description.successors[vertex] = numbers,
             List::Pile(game) => games[game].pile = *numbers.first()?,
             List::Values(game) => games[game].values = numbers,
         }

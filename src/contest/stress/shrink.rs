@@ -185,7 +185,7 @@ impl Shrinking<'_> {
 
     /// Makes these passes, and first the pass of trees if rows have some.
     fn make_passes(&mut self, passes: &[Pass]) -> Result<(), StressError> {
-        let of_trees = self.stress.limits.tree().map(Pass::Edges);
+        let of_trees = self.stress.limits.tree().map(Pass::TreeEdges);
         of_trees.iter().chain(passes).try_for_each(|&pass| self.make_pass(pass))
     }
 

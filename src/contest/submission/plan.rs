@@ -84,8 +84,8 @@ impl Names<'_> {
         match count {
             Count::Number(number) => number.to_string(),
             Count::Name(name) => self.of(name),
-            Count::Lines { name, less: 0, width } => format!("{} * {width}", self.of(name)),
-            Count::Lines { name, less, width } => format!("({} - {less}) * {width}", self.of(name)),
+            Count::Grid { name, less: 0, width } => format!("{} * {width}", self.of(name)),
+            Count::Grid { name, less, width } => format!("({} - {less}) * {width}", self.of(name)),
             Count::Line => String::new(),
         }
     }
@@ -113,7 +113,7 @@ impl Names<'_> {
                 Ok(pieces.read(&[format!("_{}", self.format.names[*name])]))
             }
             Step::Number(name) => Ok(pieces.read(&[self.of(*name)])),
-            Step::List(name, count @ (Count::Number(_) | Count::Name(_) | Count::Lines { .. })) => {
+            Step::List(name, count @ (Count::Number(_) | Count::Name(_) | Count::Grid { .. })) => {
                 let (is_set, count) = (self.format.role(*name) == Role::Set, self.count(*count));
                 match is_set {
                     true if count != "size" => Err(message!("no-submission")),

@@ -242,7 +242,10 @@ fn draw(game: &dyn Ruleset, len: usize, random: &mut Rng) -> Vec<u64> {
     let (fewest, most) = game.piles().into_inner();
     let len = len.clamp(fewest, most);
     let limit = random.bool().then(|| LIMITS[random.usize(0..LIMITS.len())]);
-    let number = |random: &mut Rng| limit.map_or_else(|| number(random), |limit| number(random) % limit);
+    let number = |random: &mut Rng| {
+        let number = number(random);
+        limit.map_or(number, |limit| number % limit)
+    };
     let first = number(random);
     match random.u32(0..6) {
         0 => {

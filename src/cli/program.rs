@@ -38,12 +38,12 @@ pub fn main_with(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     let arguments = refute::spelled_out(arguments.into_iter().collect());
     language::choose(&arguments);
     let done = if let Ok(matches) = command().try_get_matches_from(&arguments) {
-        run(&matches)
+        run(&matches, &arguments)
     } else {
         // Help and version also arrive here. Only this branch needs the help texts.
-        let mut program = captions::with_words(command(), language::words());
+        let mut program = captions::with_words(captions::only(command(), &arguments), language::words());
         match program.try_get_matches_from_mut(&arguments) {
-            Ok(matches) => run(&matches),
+            Ok(matches) => run(&matches, &arguments),
             Err(told) if told.use_stderr() => return refuse(&told, &program, &arguments),
             Err(told) => print_styled(&told.render()),
         }
@@ -119,7 +119,7 @@ pub(super) fn command() -> Command {
         .subcommands([package::command(), help::command(), man::command(), shell::command()])
 }
 
-fn run(matches: &ArgMatches) -> Result<(), CliError> {
+fn run(matches: &ArgMatches, arguments: &[OsString]) -> Result<(), CliError> {
     match matches.subcommand().expect("clap requires a subcommand") {
         (list::NAME, matches) => list::run(matches),
         (explain::NAME, matches) => explain::run(matches),
@@ -146,7 +146,9 @@ fn run(matches: &ArgMatches) -> Result<(), CliError> {
         (validate::NAME, matches) => validate::run(matches),
         (shell::NAME, matches) => print(shell::completions(matches)),
         (man::NAME, matches) => man::run(&captions::with_words(command(), Words::of(Locale::En)), matches),
-        (help::NAME, matches) => help::run(captions::with_words(command(), language::words()), matches),
+        (help::NAME, matches) => {
+            help::run(captions::with_words(captions::only(command(), arguments), language::words()), matches)
+        }
         (game, matches) => bulk::run(game, matches),
     }
 }

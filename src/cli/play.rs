@@ -69,7 +69,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let mut generator = SplitMix64::seed_from_u64(asked.seed.unwrap_or(now));
     let mut random = |below| generator.next_u64() % below;
     let (name, input) = open(Path::new("-"))?;
-    let rules = rules::sentences(entry, &settings, &[]);
+    let rules = rules::sentences(entry, &settings, start.game().ending(), &[]);
     let play = Play { start, rules, user_begins, opponent, random: &mut random };
     play.run((&name, BufReader::new(input)), &mut stdout()?, look(), language::words())?;
     Ok(())

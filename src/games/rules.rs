@@ -1,6 +1,6 @@
 //! The rules of a game in words.
 
-use crate::game::{Entry, Parameter, Settings};
+use crate::game::{Ending, Entry, Parameter, Settings};
 use crate::message::{Argument, Message, message};
 use crate::theory::Code;
 use crate::words::{Locale, Words};
@@ -42,12 +42,12 @@ fn code(game: &Entry) -> Option<Code> {
 }
 
 /// The rules with these options, one sentence each: the game and its rows, its moves, and who wins. If the row `at` is
-/// not empty, the moves are those from there.
-pub fn sentences(game: &Entry, settings: &Settings, at: &[u64]) -> Vec<Message> {
+/// not empty, the moves are those from there. The ending is the game's, because rules of one's own state it themselves.
+pub fn sentences(game: &Entry, settings: &Settings, ending: Ending, at: &[u64]) -> Vec<Message> {
     vec![
         message!("rules-of", title = game.title(), row = row(game, settings)),
         message!("rules-move", moves = a_move(game, settings, at)),
-        if settings.ending().is_misere() { message!("rules-misere") } else { message!("rules-normal") },
+        if ending.is_misere() { message!("rules-misere") } else { message!("rules-normal") },
     ]
 }
 
@@ -230,7 +230,7 @@ mod tests {
         ] {
             let game = GAMES.iter().find(|game| game.name == name).unwrap();
             let settings = Settings::parse(game.parameters, options).unwrap();
-            let said = sentences(game, &settings, row)[1].to_string();
+            let said = sentences(game, &settings, Ending::Normal, row)[1].to_string();
             assert_eq!(said, format!("A move: {moves}."));
         }
     }
@@ -251,7 +251,7 @@ mod tests {
     #[test]
     fn a_game_without_words_shows_its_name() {
         let game = Entry { name: "nameless", code: None, ..GAMES[0] };
-        let [about, moves, _] = &sentences(&game, &Settings::default(), &[])[..] else {
+        let [about, moves, _] = &sentences(&game, &Settings::default(), Ending::Normal, &[])[..] else {
             panic!("of three sentences")
         };
         assert_eq!(about.to_string(), "nameless: a position is one or more piles.");

@@ -172,6 +172,20 @@ fn misere_the_last_stone_loses() {
 }
 
 #[test]
+fn rules_say_themselves_who_wins() {
+    let mut command = play("rules");
+    let done = command.args(["misere: n -> n-k for k in 1..2", "7"]).stdin(Stdio::null()).output().unwrap();
+    let text = String::from_utf8(done.stdout).unwrap();
+    assert!(text.contains("Whoever makes the last move loses: "), "{text}");
+    let done = Command::new(env!("CARGO_BIN_EXE_judge"))
+        .args(["worksheet", "rules", "misere: n -> n-k for k in 1..2"])
+        .output()
+        .unwrap();
+    let text = String::from_utf8(done.stdout).unwrap();
+    assert!(text.contains("Whoever makes the last move loses: "), "{text}");
+}
+
+#[test]
 fn who_has_lost_makes_the_game_last() {
     for (arguments, first) in [
         ("nim 4 4", "take 1 from pile 1 (4 -> 3)"),

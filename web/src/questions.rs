@@ -80,11 +80,10 @@ impl<'a> Chosen<'a> {
         made.map_err(|error| error.message())
     }
 
-    /// The rules at a position, in sentences. Rules of one's own say themselves how the game ends.
+    /// The rules at a position, in sentences.
     fn rules(&self, position: At<'_>) -> Vec<Message> {
-        let Ok((entry, mut settings)) = self.entry_and_settings() else { return Vec::new() };
-        settings.set_ending(position.game().ending());
-        sentences(entry, &settings, position.row())
+        let Ok((entry, settings)) = self.entry_and_settings() else { return Vec::new() };
+        sentences(entry, &settings, position.game().ending(), position.row())
     }
 }
 

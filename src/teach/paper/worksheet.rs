@@ -269,7 +269,8 @@ impl Sheet<'_> {
         let choice =
             format!("<p class=\"choice\"><span>\u{25a1} {won}</span> <span>\u{25a1} {lost}</span></p>\n");
         let line = "<div class=\"answer\"></div>\n";
-        let rules = rules::sentences(self.subject.entry, &self.subject.settings, &[]);
+        let rules =
+            rules::sentences(self.subject.entry, &self.subject.settings, self.subject.game.ending(), &[]);
         let rules: String =
             rules.iter().map(|sentence| self.say(sentence)).collect::<Vec<_>>().join(self.gap());
         let [name, date] =

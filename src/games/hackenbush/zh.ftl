@@ -11,7 +11,7 @@ hackenbush-move = { $falling ->
    *[other] 删去第 { $place } 条边（{ $u } 到 { $v }），另有 { $falling } 条边随之消失
   }
 hackenbush-no-move = 一步删去一条边，随之消失的恰好是不再与地面相连的那些边
-hackenbush-rule = 一条边相当于尼姆博弈中的一堆，颗数是它上端所连各边的异或再加 1：删去它就得 0；删它上面的边，得到的总是上面剩下的异或再加 1。
+hackenbush-rule = 一条边相当于尼姆博弈中的一堆，颗数是它上端所连各边的 SG 值的异或和再加 1：删去它就得 0；删它上面的边，得到的总是上面剩下各边的 SG 值的异或和再加 1。
 hackenbush-fused = 一个环可以缩成一个顶点，环上每条边相当于 1 颗的一堆（融合原理）。所以环经过地面时，长在环上的边就算长在地面上。
 hackenbush-in-cycles = 环上各边
 hackenbush-closes = { $edge } 构成环

@@ -83,7 +83,7 @@ no-parameter = the game has no parameter '{ $name }'
 takes-a-number = --{ $name } takes a number from 1 to { $most }, not '{ $value }'
 not-misere = --misere: { $why }
 no-submission = judge cannot write a submission from the theorem of this game
-no-misere-theory = judge has no rule for who wins this game when the last move loses
+no-misere-theory = no rule is built in for who wins this game when the last move loses
 other-space = a space that is not a plain blank ({ $code }); separate numbers by plain blanks
 
 # Rules in the notation.

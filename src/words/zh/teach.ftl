@@ -155,13 +155,13 @@ refute-claimed-value = 你说 { $position } 的值是 { $value }
 refute-no-value = 你没有给出 { $position } 的值
 refute-no-move-won = 你说 { $position } 必胜，可是无路可走，轮到走的人已经输了
 refute-no-move-lost = 你说 { $position } 必败，可是无路可走，走了最后一步的人已经输了
-refute-only-won = 你说 { $position } 必胜，可是{ $moves ->
-    [1] 唯一的一步留下的局面
-   *[other] 每一步留下的局面
+refute-only-won = 你说 { $position } 必胜，可是从那里只能走到 { $options }，而{ $moves ->
+    [1] 这个局面
+   *[other] 这些局面
 }{ $by ->
     [claim] 你也说必胜
    *[right] 是必胜的
-}：{ $options }
+}
 refute-both-lost = 你说 { $position } 必败，可是可以走 { $position } -> { $option }，而{ $by ->
     [claim] 你说 { $option } 也必败
    *[right] 局面 { $option } 必败

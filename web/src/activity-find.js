@@ -3,6 +3,7 @@
 
 import { ring, seal } from "./cairn.js";
 import { el, replace, svg } from "./dom.js";
+import { isNext } from "./keys.js";
 import { state, subject } from "./state.js";
 import { brief, inquire, t } from "./words.js";
 
@@ -22,7 +23,7 @@ const kept = new Map();
 export const find = { name: "find", title: "page-find", fits: (view) => view.field !== null, mount };
 
 // A position as people read it: a pair, or on a strip the pile, whatever stands after it in the row.
-const shown = (row) => (state.view.field === "plane" ? `(${row.replace(" ", ", ")})` : row.split(" ")[0]);
+const shown = (row) => (state.view.field === "plane" ? `(${row.replace(" ", ",\u00a0")})` : row.split(" ")[0]);
 
 // How the marks of a position and of its options contradict each other: the kind of contradiction, and the move that
 // shows it, if there is one.
@@ -47,7 +48,7 @@ function refutation(cells, marks, misere) {
     if (lost) return { kind: "asked", from: row };
     return { kind: "moved", from: row, to: left.find((to) => cells.some((cell) => cell.row === to && cell.lost)) };
   }
-  return { kind: all.length === cells.length ? "done" : "open", open: cells.length - all.length, count: all.length };
+  return { kind: cells.every(({ row, lost }) => !lost || marks.has(row)) ? "done" : "open", count: all.length };
 }
 
 async function mount(container, { signal, play, say }) {
@@ -67,6 +68,8 @@ async function mount(container, { signal, play, say }) {
   // The cells that were marked as mirrors of others; and the one that was marked last.
   const mirrors = new Set();
   let mirror = null;
+  // The marks that "Start again" has erased, until the next mark.
+  let erased = null;
   let [tool, cursor, last, told, names] = ["lost", cells[0].row, null, null, {}];
   say(t(isPlane ? "page-find-where" : "page-find-which"));
 
@@ -78,6 +81,12 @@ async function mount(container, { signal, play, say }) {
   const resized = new ResizeObserver(drawArrow);
   resized.observe(board);
   signal.addEventListener("abort", () => resized.disconnect());
+  // In front of a class, the next step is the mark that the page proposes, or else the check.
+  addEventListener("keydown", (event) => {
+    if (!state.isProjected || !isNext(event)) return;
+    event.preventDefault();
+    (container.querySelector('[data-key="sweep"]') ?? container.querySelector('[data-key="check"]')).click();
+  }, { signal });
 
   // Sets a mark, or removes it. If the pupil was asked for a move, the click chooses the move instead.
   function put(row, mark) {
@@ -93,6 +102,7 @@ async function mount(container, { signal, play, say }) {
       if (isMarked) marks.set(at, mark);
       else marks.delete(at);
     }
+    erased = null;
     last = mark === "lost" && marks.get(row) === "lost" ? row : null;
     const around = [byRow.get(row), ...cells.filter(({ left }) => left.includes(row))];
     tell(around.map((cell) => contradiction(cell, marks, answer.misere)).find((it) => it && it.kind !== "only") ?? null);
@@ -210,20 +220,23 @@ async function mount(container, { signal, play, say }) {
     voice.className = told || last ? "voice" : "";
     replace(voice, sentences());
     replace(found, list());
-    replace(foot, el("p", { class: "help" }, t("page-find-count", { lost: [...marks.values()].filter((mark) => mark === "lost").length, open: cells.length - cells.filter(({ row }) => marks.has(row)).length })),
+    replace(foot, el("p", { class: "help" }, t("page-find-count", Object.fromEntries(["lost", "won"].map((kind) => [kind, [...marks.values()].filter((mark) => mark === kind).length])))),
       el("p", { class: "buttons" },
         el("button", { type: "button", class: "main", "data-key": "check", onclick: () => tell(refutation(cells, marks, answer.misere)) }, t("page-find-check")),
         el("button", { type: "button", "data-key": "clear", onclick: () => {
+          const before = new Map(marks);
           marks.clear();
+          for (const [row, mark] of erased ?? []) marks.set(row, mark);
+          erased = erased ? null : before;
           [last, mirror] = [null, null];
           tell(null);
-        } }, t("page-find-clear"))));
+        } }, t(erased ? "page-undo" : "page-find-clear"))));
   }
 
   function sentences() {
     const rows = { from: told?.from, to: told?.to, via: told?.via };
     const given = Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, row === undefined ? "" : shown(row)]));
-    const said = told && t(KINDS[told.kind], { ...given, move: names.move ?? "…", first: names.first ?? "…", open: told.open, count: told.count });
+    const said = told && t(KINDS[told.kind], { ...given, move: names.move ?? "…", first: names.first ?? "…", count: told.count });
     // The sealed position whose sweep comes next: not one that has just been refuted.
     const from = told?.kind === "both" ? told.to : told ? null : last;
     const kind = !told ? "" : told.kind === "done" ? "right" : told.kind === "open" ? "" : told.kind === "asked" ? "open" : "wrong";

@@ -100,7 +100,7 @@ lessons["finding out by keys, to the end, and swept from each seal"] = async (op
   }
   await page.click('[data-key="check"]');
   assert.equal(await kind(page), "done");
-  await page.focus('[data-row="7"]');
+  await page.focus('[data-row="8"]');
   await page.keyboard.press("Delete");
   await page.click('[data-key="check"]');
   assert.equal(await kind(page), "open");
@@ -115,6 +115,22 @@ lessons["finding out by keys, to the end, and swept from each seal"] = async (op
   assert.deepEqual(seals.sort(), ["0 0", "1 2", "10 6", "2 1", "3 5", "4 7", "5 3", "6 10", "7 4"]);
   await wythoff.click('[data-key="check"]');
   assert.equal(await kind(wythoff), "done");
+};
+
+// With all lost positions marked, the page once said "Nothing wrong so far"; and what it erased was lost for good.
+lessons["finding out is done when all lost positions are marked, and what is erased comes back"] = async (open) => {
+  const page = await open(address(chosen("nim", { max: "3" }), "find", "en", "9"));
+  const lost = [0, 4, 8, 12, 16, 20, 24, 28];
+  await marked(page, "lost", ...lost);
+  await page.click('[data-key="check"]');
+  assert.equal(await kind(page), "done");
+  const heights = await page.$$eval(".pairs td", (all) => [...new Set(all.slice(0, 8).map((one) => one.getBoundingClientRect().height))]);
+  assert.equal(heights.length, 1, "a number is broken over two lines");
+  const seals = () => page.$$eval(".spot .seal", (all) => all.length);
+  await page.click('[data-key="clear"]');
+  assert.equal(await seals(), 0);
+  await page.click('[data-key="clear"]');
+  assert.equal(await seals(), lost.length);
 };
 
 const HEAPS = [

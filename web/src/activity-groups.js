@@ -3,7 +3,7 @@
 
 import { stone } from "./board-heap.js";
 import { el, replace } from "./dom.js";
-import { isNext } from "./keys.js";
+import { isBack, isNext } from "./keys.js";
 import { state } from "./state.js";
 import { listed, t } from "./words.js";
 
@@ -40,9 +40,9 @@ function mount(container, { signal, play, say }) {
   const change = el("p", { class: "buttons" });
   container.append(el("div", { class: "lesson" }, el("section", {}, board, change), sheet));
   addEventListener("keydown", (event) => {
-    if (!isNext(event)) return;
+    if (!isNext(event) && !isBack(event)) return;
     event.preventDefault();
-    go(Math.min(STEPS.length - 1, step + 1));
+    container.querySelector(isBack(event) ? '[data-key="back"]' : '[data-key="next"], [data-key="make"]')?.click();
   }, { signal });
   draw();
 

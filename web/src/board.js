@@ -53,9 +53,12 @@ function fit() {
   const { clientWidth: width, clientHeight: height } = board;
   if (!drawn || !width) return;
   if (drawn.kind === "heaps") {
+    // Above the stones stands what a click takes, and below them the number.
+    const facts = [...board.querySelectorAll(".fact")].reduce((sum, { offsetHeight }) => sum + offsetHeight, 0);
+    const room = state.isProjected ? facts + board.querySelector(".label").offsetHeight + parseFloat(getComputedStyle(board.querySelector(".stones")).paddingTop) + 4 : 136;
     const apart = drawn.columns > drawn.piles ? Math.min(40, width / drawn.piles / 5) : 0;
     const wide = ((width - apart * (drawn.piles - 1)) / drawn.columns) * (apart ? 0.97 : 0.86);
-    const high = Math.min(Math.max(60, height * 0.11), (height - 136 - drawn.stairs * 22) / drawn.rows, wide * 0.44);
+    const high = Math.min(Math.max(60, height * 0.11), (height - room - drawn.stairs * 22) / drawn.rows, wide * 0.44);
     set("--high", Math.max(7, high));
     set("--wide", Math.min(wide, Math.max(7, high) * 2.6));
     set("--apart", apart);
@@ -147,7 +150,8 @@ export function drawBoard() {
   drawPosition();
   Object.assign(state, { row, view, history, runs });
   byId("board").querySelector(".before")?.remove();
-  return byId("board").prepend(el("p", { class: "fact before" }, t("page-review-before", { n: number })));
+  byId("board").prepend(el("p", { class: "fact before" }, t("page-review-before", { n: number })));
+  return fit();
 }
 
 function drawPosition() {

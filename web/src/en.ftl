@@ -200,5 +200,5 @@ page-team-one = Team A
 page-team-two = Team B
 page-begins = begins
 page-space-next = Space or a clicker: next step. Esc: back
-page-can-first = Can whoever begins always win?
+page-can-first = Can the first player always win?
 page-how-list = Click a move, then press the button.

@@ -8,5 +8,9 @@ const CONTROLS = "button, input, select, textarea, summary, a, [tabindex='0']";
 export const isFree = ({ target }) => !target.closest?.(CONTROLS);
 
 // Whether a key asks for the next step. A clicker, which sends PageDown, does so on buttons too.
-export const isNext = (event) =>
-  (event.key === " " && isFree(event)) || (event.key === "PageDown" && state.isProjected && !event.target.closest?.("input, select, textarea"));
+export const isNext = (event) => (event.key === " " && isFree(event)) || isClicked(event, "PageDown");
+
+// Whether a clicker asks for the step before.
+export const isBack = (event) => isClicked(event, "PageUp");
+
+const isClicked = ({ key, target }, wanted) => key === wanted && state.isProjected && !target.closest?.("input, select, textarea");

@@ -5,7 +5,7 @@ import { beginBoard, drawBoard } from "./board.js";
 import { drawLadder, wonRung } from "./challenges.js";
 import { byId, el } from "./dom.js";
 import { beginLibrary } from "./library.js";
-import { isFree, isNext } from "./keys.js";
+import { isBack, isFree, isNext } from "./keys.js";
 import { isIn, shown } from "./marks.js";
 import { drawLog, drawMoves } from "./moves.js";
 import { finished } from "./motion.js";
@@ -265,6 +265,8 @@ async function move({ left, name, text }, how = {}) {
   state.history.push({ row: state.row, left, name, text, turn: state.turn, by: sides(), ...how });
   state.row = ownBoard()?.normal?.(left) ?? left;
   state.turn = 1 - state.turn;
+  // Teams are to find their next move themselves.
+  if (state.isProjected) closeWhy();
   await show();
 }
 
@@ -317,7 +319,7 @@ function status() {
   if (!view) return ["", ""];
   const isShared = sides() !== "program";
   const last = state.history.slice(isShared ? -1 : -2);
-  const did = !view.over && !last.length ? view.rules[2] : last.map((made) => t("page-did", { who: who(made), move: brief(made.name) })).join(" ");
+  const did = !view.over && !last.length ? (state.isProjected ? view.rules.join(lang() === "zh" ? "" : " ") : view.rules[2]) : last.map((made) => t("page-did", { who: who(made), move: brief(made.name) })).join(" ");
   if (state.unfinished) return [did, t("page-unfinished", { why: state.unfinished })];
   if (!view.over) {
     if (state.isProjected && !state.history.length) return [did, t("page-can-first")];
@@ -424,8 +426,23 @@ function playRow(row, isProposed = false) {
   begin();
 }
 
-// Shows the next step of the reason.
-const nextStep = () => (document.querySelector('[data-key="next"]') ?? (byId("why-body").hidden ? byId("why-toggle") : null))?.click();
+// Shows the next step of the reason or, after a game in front of a class, of the review.
+function nextStep() {
+  if (!byId("review").hidden && state.isProjected) return reviewed(1);
+  return (byId("why-body").querySelector('[data-key="next"]') ?? (byId("why-body").hidden ? byId("why-toggle") : null))?.click();
+}
+
+function lastStep() {
+  if (!byId("review").hidden) reviewed(-1);
+  else byId("why-body").querySelector('[data-key="back"]')?.click();
+}
+
+// Shows the move that comes some moves after the one that the review shows.
+function reviewed(by) {
+  const moves = [...document.querySelectorAll("#review button")];
+  const at = moves.findIndex((move) => move.getAttribute("aria-pressed") === "true");
+  moves.at((at + by) % moves.length)?.click();
+}
 
 // Shows only the board and the reason, for two teams; or shows everything again.
 function toggleProjector() {
@@ -445,6 +462,7 @@ function keys(event) {
   }
   if (!isPlayed) return;
   if (isNext(event)) nextStep();
+  else if (isBack(event)) lastStep();
   else if (!isFree(event)) return;
   else if (event.key === "Enter") actions.play();
   else if (event.key.startsWith("Arrow")) document.querySelector("#board [tabindex='0']")?.focus();

@@ -16,7 +16,7 @@ export function drawProjector() {
   const first = state.history[0]?.turn ?? state.turn;
   const team = (turn) =>
     el("p", { class: turn === state.turn && !state.view.over ? "team now" : "team" },
-      el("i", { class: turn ? "ring" : "disc" }), t(turn ? "page-team-two" : "page-team-one"),
+      el("i", { class: turn ? "circle" : "disc" }), t(turn ? "page-team-two" : "page-team-one"),
       !state.history.length && first === turn && el("span", { class: "begins" }, t("page-begins")));
   foot.replaceChildren(team(0), el("p", { class: "help" }, t("page-space-next")), team(1));
 }

@@ -32,7 +32,7 @@ async function judged() {
 export async function drawReview(who, replay) {
   const { view } = state;
   const ticket = (asked += 1);
-  const isOver = Boolean(view?.over && state.history.length && !view.scripted && !state.isProjected);
+  const isOver = Boolean(view?.over && state.history.length && !view.scripted);
   document.documentElement.dataset.review = String(isOver);
   for (const part of [byId("review"), byId("lesson")]) {
     part.hidden = !isOver;

@@ -19,10 +19,7 @@ let guess = null;
 let guessed = "";
 
 export function beginWhy() {
-  byId("why-toggle").addEventListener("click", () => {
-    isOpen = !isOpen;
-    drawWhy();
-  });
+  byId("why-toggle").addEventListener("click", toggle);
 }
 
 // Hides the reason, so that it does not answer the question before it is asked.
@@ -50,6 +47,8 @@ export async function drawWhy() {
   byId("why-body").hidden = !isOpen;
   byId("guess").hidden = !view || view.over;
   byId("dots").replaceChildren();
+  // What is hidden cannot be the next step.
+  if (!isOpen) byId("why-body").replaceChildren();
   if (view) drawGuess();
   const ticket = (asked += 1);
   if (!isOpen || !view) return;
@@ -59,6 +58,12 @@ export async function drawWhy() {
   steps = 1;
   show(answer);
   byId("why-body").setAttribute("aria-busy", "false");
+}
+
+// Hides the reason, or shows its first step.
+function toggle() {
+  isOpen = !isOpen;
+  drawWhy();
 }
 
 // A sentence of a theorem, with indices below the line.
@@ -72,6 +77,11 @@ function show(answer) {
     steps += 1;
     show(answer);
   };
+  const back = () => {
+    steps = shown - 1;
+    if (steps) show(answer);
+    else toggle();
+  };
   const rest = () => {
     all = true;
     show(answer);
@@ -81,16 +91,17 @@ function show(answer) {
   if (isJudged && guess === null) byId("guess").hidden = true;
   if (isJudged && view.wins && state.isProjected) shine(view);
   drawDots(shown, parts.length);
+  const more = (does, words) => el("button", { type: "button", class: "next", "data-key": "next", onclick: does }, t(words), " ", el("kbd", { "aria-hidden": "true" }, t("page-space")));
   replace(
     byId("why-body"),
     el("ol", { class: "steps", "aria-live": "polite" }, parts.slice(0, shown).map((part) => el("li", {}, part.numbers ? columns(part) : indexed(arrows(part.sentence))))),
     isJudged && verdict(),
-    shown < parts.length &&
+    (shown < parts.length || state.isProjected) &&
       el(
         "p",
         { class: "buttons next-step" },
-        el("button", { type: "button", class: "next", "data-key": "next", onclick: next }, t("page-next-step"), " ", el("kbd", { "aria-hidden": "true" }, t("page-space"))),
-        el("button", { type: "button", "data-key": "all", onclick: rest }, t("page-all-steps")),
+        shown < parts.length ? more(next, "page-next-step") : more(toggle, "page-why-hide"),
+        state.isProjected ? el("button", { type: "button", "data-key": "back", onclick: back }, t("page-groups-back")) : el("button", { type: "button", "data-key": "all", onclick: rest }, t("page-all-steps")),
       ),
   );
   const last = byId("why-body").querySelector(".steps").lastElementChild;
@@ -100,7 +111,7 @@ function show(answer) {
 // Shows the winning move on the board, for the back row.
 async function shine(view) {
   const { left, name } = await inquire({ ask: "hint", game: subject(), row: view.row });
-  if (view !== state.view || !left) return;
+  if (view !== state.view || !left || !isOpen) return;
   const found = broken({ row: view.row, left });
   state.preview = { chosen: ownBoard()?.at?.(left) ?? [], runs: found ? [[found.pile, found.from, found.to]] : [], point: { left, name } };
   drawBoard();

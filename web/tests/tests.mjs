@@ -599,6 +599,52 @@ tests["for the front of a class: a question, two teams, and steps by the space b
   await page.waitForSelector("#tabs:visible");
 };
 
+// A hidden reason once took the first steps; after the last one, and after a game, Space did nothing.
+tests["for the front of a class, Space always shows something, on slides that fit"] = async (open) => {
+  const page = await open("lang=en&game=nim&row=3+5+7", { width: 1920, height: 1080 });
+  const seen = () => page.evaluate(() => document.querySelector("main").innerText);
+  const fits = async (about) => {
+    const parts = await page.$$eval("#status, #board .pile, #choice button, #why, #lesson, #review, #teams", (all) => all.filter((one) => one.checkVisibility()).map((one) => [one.id, one.getBoundingClientRect().bottom]));
+    for (const [id, bottom] of parts) assert.ok(bottom <= 1081, `${about}: ${id} ends at ${bottom}`);
+  };
+  const space = async () => {
+    const before = await seen();
+    await page.keyboard.press("Space");
+    await page.waitForFunction((before) => document.querySelector("main").innerText !== before, before, { timeout: 3000 });
+    await page.waitForFunction(() => document.querySelector("#why-body").ariaBusy !== "true");
+  };
+  await page.click("#why-toggle");
+  await page.click('[data-key="next"]');
+  await settled(page, () => page.click("#projector"));
+  assert.match(await seen(), /Nim.*take 1 or more from one pile/);
+  await space();
+  assert.match(await page.textContent("#dots"), /Step 1/);
+  for (let step = 0; step < 3; step += 1) {
+    await space();
+    await fits(`step ${step}`);
+  }
+  await page.keyboard.press("PageUp");
+  assert.match(await page.textContent("#dots"), /Step 3/);
+  await space();
+  await space();
+  assert.ok(await page.isHidden("#why"));
+  // A move closes the reason.
+  await space();
+  await page.click('#board [data-pile="2"] .stone:nth-child(1)');
+  await settled(page, () => page.keyboard.press("Enter"));
+  assert.ok(await page.isHidden("#why"));
+  const over = await open("lang=en&game=nim&row=0+0&past=3+5_1+5_1+1_0+1&against=classmate", { width: 1920, height: 1080 });
+  await settled(over, () => over.click("#projector"));
+  await over.waitForSelector("#review[aria-busy=false] button");
+  const chosen = () => over.getAttribute('#review [aria-pressed="true"]', "data-key");
+  assert.equal(await chosen(), "review-0");
+  await over.keyboard.press("Space");
+  assert.equal(await chosen(), "review-1");
+  assert.ok(await over.isVisible("#again"));
+  const boxes = await over.$$eval("#status, #board .before", (all) => all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom]));
+  assert.ok(boxes[0][1] <= boxes[1][0] + 1, "the picture's heading covers the sentence");
+};
+
 // The class once read "Player 1" above "Team A", and after Esc "The program", which had played no move.
 tests["what two teams played stays theirs, and counts for no level"] = async (open) => {
   const page = await open("lang=en&game=nim&row=1+1&rung=1");

@@ -224,9 +224,10 @@ function mount(container, { signal, play, say }) {
     if (doubt.error) return el("div", { class: "told wrong" }, el("p", {}, doubt.error));
     if (doubt.mistake) return placed(own.formula, doubt);
     const [first, ...rest] = doubt.text.flatMap((line, at) => (at ? line : line.split(/[;；] */)));
+    const more = rest.filter((line) => line !== doubt.contradiction);
     return [el("p", {}, badge(doubt.verdict), " ", el("strong", {}, sentence(first.replace(/^\S+\s+/, "")))),
       doubt.contradiction && el("p", { class: "shown" }, sentence(doubt.contradiction)),
-      el("details", { class: "help" }, el("summary", {}, t("page-rules-details")), el("ul", {}, rest.filter((line) => line !== doubt.contradiction).map((line) => el("li", {}, sentence(line)))))];
+      more.length > 0 && el("details", { class: "help" }, el("summary", {}, t("page-rules-details")), el("ul", {}, more.map((line) => el("li", {}, sentence(line)))))];
   }
 
   function findings() {

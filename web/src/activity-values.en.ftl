@@ -1,8 +1,8 @@
 ### The workbench for Grundy values.
 
 page-worth = Values
-page-worth-what = What is { $n } worth?
-page-worth-every = Every move from { $n }
+page-worth-what = What is n = { $n } worth?
+page-worth-every = What a move from { $n } can leave
 page-worth-value = value
 page-worth-reached = Values reached
 page-worth-least = The least that is missing
@@ -17,13 +17,13 @@ page-worth-make = { $parts } make { $value }
 page-worth-not-reached = No move reaches { $value }: it is the least that is missing.
 page-worth-also-missing = No move reaches it either.
 page-worth-no-move = From { $n } there is no move. It reaches no value, so the least that is missing is 0.
-page-worth-reaches = One move from { $n } reaches { $values }. It cannot reach { $value }.
-page-worth-pile = From a pile of { $value } it is just the same: one move reaches { $values }, and not { $value }.
+page-worth-reaches = Moves from { $n } reach { $values }. None reaches { $value }.
+page-worth-pile = From a pile of { $value } it is just the same: moves reach { $values }, and none reaches { $value }.
 page-worth-larger = Reaching more than { $value } does not help: the other player's answer goes back to { $value }.
 page-worth-so = So { $n } plays like a pile of { $value }.
 page-worth-so-lost = So { $n } plays like no pile at all: whoever is to move there loses.
-page-worth-two = With two parts, break their values into 8, 4, 2, 1 and cancel equal ones, as in Nim. For example, 3 and 1 make 2: 3 is 2 + 1, and the 1 cancels.
+page-worth-two = With two parts, break their values into 8, 4, 2, 1 and cancel equal ones, as in Nim. For example, the values 3 and 1 make 2: 3 is 2 + 1, and the 1 cancels.
 page-worth-grown = Values found so far
-page-worth-click = Below each value stands its n. Click any n.
+page-worth-click = The number below a value is its n. Choose any n.
 page-worth-known = n = { $n }: worth { $value }
 page-worth-unknown = n = { $n }: not known yet

@@ -29,7 +29,7 @@ async function mount(container, { signal, say }) {
   const [bench, sheet, strip] = [el("div"), el("aside", { class: "sheet" }), el("ol", { class: "grown", "aria-label": t("page-worth-grown") })];
   container.append(
     el("div", { class: "lesson" }, el("section", {}, bench), sheet),
-    el("p", { class: "help" }, t("page-worth-click")), el("div", { class: "grown-box" }, strip));
+    el("p", { class: "help below" }, t("page-worth-click")), el("div", { class: "grown-box" }, strip));
   addEventListener("keydown", (event) => {
     if (!isNext(event)) return;
     event.preventDefault();
@@ -62,6 +62,8 @@ async function mount(container, { signal, say }) {
   function draw() {
     const n = heaps[seen.at];
     say(t("page-worth-what", { n }));
+    const lines = worth.options.length + (isKnown() ? Array.from({ length: highest() + 1 }, (_, at) => at).filter((at) => worth.options.every(({ value }) => value !== at)).length : 0);
+    bench.setAttribute("style", `--lines:${lines};--highest:${highest()}`);
     replace(bench, isKnown() ? ladder(n) : list(n));
     replace(sheet, isKnown() ? reason(n) : question(n));
     const item = (heap, at) => {
@@ -75,6 +77,11 @@ async function mount(container, { signal, say }) {
     const here = strip.querySelector(".here").parentElement;
     const box = strip.parentElement;
     if (here.offsetLeft < box.scrollLeft || here.offsetLeft + here.offsetWidth > box.scrollLeft + box.clientWidth) box.scrollLeft = here.offsetLeft - box.clientWidth / 2;
+  }
+
+  // The highest value that is drawn.
+  function highest() {
+    return Math.max(worth.value, ...worth.options.map(({ value }) => value));
   }
 
   function worthOf(at) {
@@ -101,7 +108,7 @@ async function mount(container, { signal, say }) {
 
   // Every value up to the largest that a move reaches, with the moves that reach it; and the least that is missing.
   function ladder(n) {
-    const most = Math.max(worth.value, ...worth.options.map(({ value }) => value));
+    const most = highest();
     const rung = (value) => {
       const reach = worth.options.filter((one) => one.value === value);
       const isIt = value === worth.value;

@@ -1,8 +1,8 @@
 ### 算 SG 值的工作台。
 
 page-worth = SG 值
-page-worth-what = { $n } 的 SG 值是多少？
-page-worth-every = 从 { $n } 出发的所有走法
+page-worth-what = n = { $n } 的 SG 值是多少？
+page-worth-every = 从 { $n } 走一步能留下的局面
 page-worth-value = 值
 page-worth-reached = 能到的值
 page-worth-least = 没出现的最小数
@@ -22,7 +22,7 @@ page-worth-pile = 有 { $value } 颗石子的一堆也正是这样：走一步�
 page-worth-larger = 走到比 { $value } 大的值没有用：对手可以再走回 { $value }。
 page-worth-so = 所以 { $n } 就像有 { $value } 颗石子的一堆。
 page-worth-so-lost = 所以 { $n } 就像一颗石子也没有：轮到谁走谁输。
-page-worth-two = 同时有两部分时，把它们的值拆成 8、4、2、1，相同的抵消，和尼姆博弈一样。例如 3、1 异或得 2：3 拆成 2 和 1，1 抵消。
+page-worth-two = 同时有两部分时，把它们的值拆成 8、4、2、1，相同的抵消，和尼姆博弈一样。例如值 3 和 1 异或得 2：3 拆成 2 和 1，1 抵消。
 page-worth-grown = 已经算出的值
 page-worth-click = 每个值下面是它的 n，点哪个 n 都可以。
 page-worth-known = n = { $n }：值为 { $value }

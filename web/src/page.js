@@ -274,6 +274,7 @@ async function move({ left, name, text }, how = {}) {
 function replay(index) {
   const [made] = state.history.splice(index);
   Object.assign(state, { row: made.row, turn: made.turn });
+  scrollTo(0, 0);
   show();
 }
 
@@ -291,7 +292,7 @@ async function hint() {
   const at = ticket;
   const answer = await inquire({ ask: "hint", game: subject(), row: state.row });
   if (at !== ticket) return;
-  state.hint = answer.error ?? t(state.view.wins ? "page-hinted" : state.view.drawn ? "page-hinted-drawn" : "page-hinted-lost", { move: answer.name });
+  state.hint = answer.error ?? t(state.view.wins ? "page-hinted" : state.view.drawn ? "page-hinted-drawn" : "page-hinted-lost", { move: arrows(answer.name) });
   draw();
 }
 

@@ -189,6 +189,23 @@ lessons["the workbench shows why a row of 5 pins is worth 4"] = async (open) => 
   assert.equal(await page.getAttribute('[data-n="6"]', "data-value"), "3");
 };
 
+// The strip of values and the button that goes on once lay below the screen, and a bracket went through the text.
+lessons["a value is explained on one slide"] = async (open) => {
+  for (const n of [5, 9]) {
+    for (const lang of LANGUAGES) {
+      const page = await open(address(chosen("kayles"), "values", lang, String(n)), { width: 1920, height: 1080 });
+      await page.click(`[data-n="${n}"]`);
+      await settled(page, () => page.click("#projector"));
+      await page.evaluate(() => document.activeElement.blur());
+      await page.keyboard.press(" ");
+      await page.waitForSelector(".ladder");
+      const below = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+      assert.ok(below <= 0, `${lang} ${n}: ${below} px below the screen`);
+      for (const [text, line] of await page.$$eval(".rung > .options", (all) => all.map((one) => [Math.max(...[...one.querySelectorAll(".made")].map((made) => made.getBoundingClientRect().right)), one.getBoundingClientRect().right]))) assert.ok(text < line, `${lang} ${n}: the text ends at ${text}, the bracket is at ${line}`);
+    }
+  }
+};
+
 lessons["the group left over is that of Nim, and taking it leaves a lost position"] = async (open, judge) => {
   const number = random(5);
   for (let trial = 0; trial < 12; trial += 1) {
@@ -303,6 +320,7 @@ lessons["a false formula is refuted at its first place, with a move, and a right
   // All disagreements up to 16 are shaded: multiples of 3 or of 4, but not of both.
   assert.equal(await page.$$eval(".plot-of-rules rect.wrong", (all) => all.length), 7);
   assert.match(await test("n % 4 = 0"), /PROVED/);
+  assert.equal(await page.$$eval(".verdict-of-rules details:not(:has(li))", (all) => all.length), 0, "details that open to nothing");
   assert.equal(await page.$$eval(".plot-of-rules rect.wrong", (all) => all.length), 0);
   assert.match(await test("G = n % 4"), /PROVED/);
   assert.match(await test("n % 4 ="), /character/);

@@ -48,7 +48,7 @@ function refutation(cells, marks, misere) {
     if (lost) return { kind: "asked", from: row };
     return { kind: "moved", from: row, to: left.find((to) => cells.some((cell) => cell.row === to && cell.lost)) };
   }
-  return { kind: cells.every(({ row, lost }) => !lost || marks.has(row)) ? "done" : "open", count: all.length };
+  return { kind: cells.every(({ row, lost }) => !lost || marks.has(row)) ? "done" : "open" };
 }
 
 async function mount(container, { signal, play, say }) {
@@ -236,7 +236,7 @@ async function mount(container, { signal, play, say }) {
   function sentences() {
     const rows = { from: told?.from, to: told?.to, via: told?.via };
     const given = Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, row === undefined ? "" : shown(row)]));
-    const said = told && t(KINDS[told.kind], { ...given, move: names.move ?? "…", first: names.first ?? "…", count: told.count });
+    const said = told && t(KINDS[told.kind], { ...given, move: names.move ?? "…", first: names.first ?? "…" });
     // The sealed position whose sweep comes next: not one that has just been refuted.
     const from = told?.kind === "both" ? told.to : told ? null : last;
     const kind = !told ? "" : told.kind === "done" ? "right" : told.kind === "open" ? "" : told.kind === "asked" ? "open" : "wrong";

@@ -44,5 +44,5 @@ page-find-asked = 你说 { $from } 必胜。那么走给我看：点一下你要
 page-find-answered = 你从 { $from } 走到 { $via }。我这样走：{ $move }，留下 { $to }。轮到你走：从那里你能赢吗？
 page-find-ended = 你从 { $from } 走到 { $via }。我这样走：{ $move }，留下 { $to }。你无路可走了。从 { $from } 还有别的走法能赢吗？
 page-find-stuck = 你从 { $from } 走到 { $via }。我无路可走，所以我赢了。从 { $from } 还有别的走法能赢吗？
-page-find-open = 你标的 { $count } 个局面，没有一步与它们矛盾。还有必败的局面没标出来。
+page-find-open = 没有一步与你的标记矛盾。还有必败的局面没标出来。
 page-find-done = 必败的局面都标出来了，没有一步与标记矛盾。不看棋盘，你能说出哪些局面必败吗？

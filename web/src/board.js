@@ -37,7 +37,7 @@ export function beginBoard(given) {
     const here = `${event.clientX} ${event.clientY}`;
     if (here === last) return;
     last = here;
-    actions.point(event.pointerType === "touch" ? null : placeOf(event));
+    actions.point(event.pointerType === "touch" || matchMedia("(hover: none)").matches ? null : placeOf(event));
   };
   board.addEventListener("pointerover", point);
   board.addEventListener("pointerleave", () => actions.point(null));

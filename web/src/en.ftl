@@ -79,7 +79,7 @@ page-click-last = Now also click the last of those that you want to take.
 page-do = Make this move
 page-cancel = Cancel
 page-take = take { $taken }
-page-stay = { $left } stay
+page-stay = { $left } left
 page-against = Against { $who }
 page-not-yet = Not a move: { $why }.
 

@@ -100,7 +100,7 @@ function drawPosition(begin) {
         el("button", { type: "button", class: "step", "data-key": `more-${index}`, "aria-label": t("page-more", { label }), onclick: step(1) }, "+"),
         el("button", { type: "button", class: "step", "data-key": `remove-${index}`, "aria-label": t("page-remove", { label }), disabled: numbers.length <= fewest, onclick: (event) => change({ start: numbers.filter((_, at) => at !== index).join(" ") }, event, begin) }, "×")),
       isDrawn && el("span", { class: "draw", "aria-hidden": "true" },
-        Array.from({ length: DRAWN }, (_, at) => el("span", { class: at < Number(value) ? "dot on" : "dot", onclick: (event) => set(index, String(at + 1 === Number(value) ? at : at + 1), event) }))));
+        Number(value) <= DRAWN && Array.from({ length: DRAWN }, (_, at) => el("span", { class: at < Number(value) ? "dot on" : "dot", onclick: (event) => set(index, String(at + 1 === Number(value) ? at : at + 1), event) }))));
   };
   const shown = numbers.slice(0, 24);
   replace(byId("numbers"), shown.map(number));

@@ -66,8 +66,8 @@ function toggle() {
   drawWhy();
 }
 
-// A sentence of a theorem, with indices below the line.
-const indexed = (text) => text.split(/\b([a-z]_[a-z])\b/).map((part, at) => (at % 2 ? [part[0], el("sub", {}, part[2])] : part));
+// A sentence of a theorem, with indices below the line, and positions on one line.
+const indexed = (text) => text.replace(/(\d) (?=\d)/g, "$1\u00a0").split(/\b([a-z]_[a-z])\b/).map((part, at) => (at % 2 ? [part[0], el("sub", {}, part[2])] : part));
 
 function show(answer) {
   const { view } = state;

@@ -111,7 +111,7 @@ function mount(container, { signal, play, say }) {
       el("p", { class: "buttons foot" },
         el("button", { type: "button", "data-key": "back", disabled: step === 0, onclick: () => go(step - 1) }, t("page-groups-back")),
         step < STEPS.length - 1
-          ? el("button", { type: "button", class: "next", "data-key": "next", onclick: () => go(step + 1) }, t(step === 3 ? "page-groups-so-what" : "page-next-step"), el("kbd", { "aria-hidden": "true" }, t("page-space")))
+          ? el("button", { type: "button", class: "next", "data-key": "next", onclick: () => go(step + 1) }, t(step === 3 ? "page-groups-so-what" : "page-next-step"), el("kbd", { class: "space", "aria-hidden": "true" }, t("page-space")))
           : best && el("button", { type: "button", class: "main", "data-key": "make", onclick: () => {
               step = 2;
               set(piles.map((count, index) => (index === best.at ? best.to : count)));

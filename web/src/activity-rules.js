@@ -3,7 +3,7 @@
 
 import { plane, strip } from "./activity-plot.js";
 import { el, replace } from "./dom.js";
-import { CONDITIONS, SHAPES, STEPS, chipsOf, newMove, said, written } from "./notation.js";
+import { CONDITIONS, SHAPES, STEPS, chipsOf, newMove, ruleSaid, said, written } from "./notation.js";
 import { choose, state } from "./state.js";
 import { inquire, lang, t } from "./words.js";
 
@@ -19,8 +19,11 @@ const fresh = (numbers) => ({ numbers, moves: [newMove(numbers)], misere: false 
 // What the pupil has made, so that it is still there when the tab is opened again. `chips` is null for rules that were
 // typed.
 // `last` are the chips that are shown meanwhile. `taken` is the rule that was taken from a link last.
-const own = { chips: fresh(1), last: fresh(1), text: "", taken: "", at: 0, formula: "", isOfLost: true, most: MOST[0], isShown: false };
+const own = { chips: fresh(1), last: fresh(1), text: "", taken: "", at: 0, formula: "", isOfLost: true, most: MOST[0], isShown: false, known: false };
 own.text = written(own.chips);
+
+// One's own rules as the page's state, and what they say; `null` while they have a mistake.
+export const ownRules = () => own.known && { rules: [t("page-rules-own"), ruleSaid(own.text)], game: { name: "rules", options: { rules: notation().trim() }, misere: false } };
 
 export const rules = { name: "rules", title: "page-rules-tab", mount };
 
@@ -84,7 +87,7 @@ function mount(container, { signal, play, say }) {
   function begin(wait) {
     clearTimeout(timer);
     const at = (ticket += 1);
-    [isBusy, isTested, doubt] = [true, false, null];
+    [isBusy, isTested, doubt, own.known] = [true, false, null, false];
     if (field.value !== own.text) field.value = own.text;
     field.rows = Math.max(1, own.text.split("\n").length, Math.ceil(own.text.length / 70));
     container.dataset.busy = "true";
@@ -98,6 +101,7 @@ function mount(container, { signal, play, say }) {
     [known, isBusy] = [answer, false];
     replace(wrong, answer.error ? el("p", {}, answer.error) : answer.mistake ? placed(own.text, answer) : null);
     if (answer.error || answer.mistake) known = null;
+    own.known = Boolean(known);
     if (known) history.replaceState("rules rules", "", `#${new URLSearchParams({ lang: lang(), game: "rules", "-rules": notation(), row: example(known), tab: "rules" })}`);
     if (known && own.formula.trim()) await test();
     if (signal.aborted || at !== ticket) return;
@@ -214,7 +218,7 @@ function mount(container, { signal, play, say }) {
       el("span", { class: "row" }, el("input", { type: "text", id: "formula", "data-key": "formula", value: own.formula, placeholder: formula, autocomplete: "off", spellcheck: "false", "aria-label": t("page-rules-formula"), oninput: (event) => (own.formula = event.target.value) }), el("button", { "data-key": "test", disabled: !known }, t("page-rules-test")))),
       el("div", { "aria-live": "polite", class: "verdict-of-rules" }, verdict()),
       el("h2", {}, t("page-rules-known")),
-      el("div", { "aria-live": "polite" }, isBusy ? el("p", { class: "help" }, t("page-rules-busy")) : known ? findings() : el("p", { class: "help" }, t("page-rules-nothing-yet"))),
+      el("div", { class: "known", tabindex: -1, "aria-live": "polite" }, isBusy ? el("p", { class: "help" }, t("page-rules-busy")) : known ? findings() : el("p", { class: "help" }, t("page-rules-nothing-yet"))),
       el("p", { class: "buttons foot" }, el("button", { type: "button", class: "main", "data-key": "play", disabled: !known, onclick: begun }, t("page-rules-play"))));
   }
 
@@ -232,9 +236,11 @@ function mount(container, { signal, play, say }) {
 
   function findings() {
     if (!own.isShown) {
-      const show = () => {
+      const show = ({ target }) => {
+        const about = target.closest("[aria-live]");
         own.isShown = true;
-        drawSheet();
+        replace(about, findings());
+        about.focus();
       };
       return [el("p", {}, t("page-rules-guess")), el("p", { class: "buttons" }, el("button", { type: "button", "data-key": "show", onclick: show }, t("page-rules-show")))];
     }

@@ -52,11 +52,18 @@ async function mount(container, { signal, say }) {
     seen.done = Math.max(seen.done, at - 1);
     [worth, guess] = [answer, null];
     draw();
+    lead();
   }
 
   function reveal() {
     seen.done = Math.max(seen.done, seen.at);
     draw();
+    lead();
+  }
+
+  // Leads the focus to the button that the space bar stands for.
+  function lead() {
+    if (sheet.contains(document.activeElement)) sheet.querySelector('[data-key="next"], [data-key="reveal"]')?.focus({ preventScroll: true });
   }
 
   function draw() {
@@ -142,7 +149,7 @@ async function mount(container, { signal, say }) {
         } }, String(number)))),
       el("div", { "aria-live": "polite" }, said && el("div", { class: "told wrong" }, el("p", {}, said))),
       two(),
-      el("p", { class: "buttons foot" }, el("button", { type: "button", class: "next", "data-key": "reveal", onclick: reveal }, t("page-worth-show"), el("kbd", { "aria-hidden": "true" }, t("page-space")))),
+      el("p", { class: "buttons foot" }, el("button", { type: "button", class: "next", "data-key": "reveal", onclick: reveal }, t("page-worth-show"), el("kbd", { class: "space", "aria-hidden": "true" }, t("page-space")))),
     ];
   }
 
@@ -166,7 +173,7 @@ async function mount(container, { signal, say }) {
           [guess] = [null];
           draw();
         } }, t("page-worth-guess-first")),
-        !isLast && el("button", { type: "button", class: "main", "data-key": "next", onclick: () => show(seen.at + 1) }, t("page-worth-next", { n: heaps[seen.at + 1] }), el("kbd", { "aria-hidden": "true" }, t("page-space")))),
+        !isLast && el("button", { type: "button", class: "main", "data-key": "next", onclick: () => show(seen.at + 1) }, t("page-worth-next", { n: heaps[seen.at + 1] }), el("kbd", { class: "space", "aria-hidden": "true" }, t("page-space")))),
     ];
   }
 }

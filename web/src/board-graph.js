@@ -25,7 +25,7 @@ export function graph(actions) {
       if (from === end) return svg("circle", { cx: x1 + (x1 - 50) * 0.12, cy: y1 + (y1 - 50) * 0.12, r: 5, class: "edge loop" });
       const length = Math.hypot(x2 - x1, y2 - y1);
       // The arrow ends where the vertex begins.
-      const [x, y] = [x2 - ((x2 - x1) / length) * 5.5, y2 - ((y2 - y1) / length) * 5.5];
+      const [x, y] = [x2 - ((x2 - x1) / length) * 7.5, y2 - ((y2 - y1) / length) * 7.5];
       const isOpen = token !== null && from === row[token];
       return svg("line", { x1, y1, x2: x, y2: y, class: isOpen ? "edge open" : "edge", "marker-end": isOpen ? "url(#arrow-open)" : "url(#arrow)" });
     }),
@@ -33,7 +33,7 @@ export function graph(actions) {
   const arrow = (id) =>
     svg(
       "marker",
-      { id, viewBox: "0 0 10 10", refX: 9, refY: 5, markerWidth: 5, markerHeight: 5, orient: "auto-start-reverse" },
+      { id, viewBox: "0 0 10 10", refX: 9, refY: 5, markerWidth: 3.4, markerHeight: 3.4, markerUnits: "userSpaceOnUse", orient: "auto-start-reverse" },
       svg("path", { d: "M0 0L10 5L0 10z", class: id }),
     );
   const buttons = vertices.map(([id]) => {
@@ -42,6 +42,8 @@ export function graph(actions) {
     const [x, y] = place.get(id);
     const walk = () => {
       if (isTarget) actions.walk(token, id);
+      else if (token !== null && !count) actions.refuse(t("page-no-arrow", { from: row[token], to: id }), token);
+      else if (count && !state.view.over && !vertices.find(([one]) => one === id)[1].length) actions.refuse(t("page-stuck", { from: id }));
       else actions.hold(count && token !== row.indexOf(id) ? row.indexOf(id) : null);
     };
     const isChosen = (token !== null && row[token] === id) || chosen === id;
@@ -49,7 +51,7 @@ export function graph(actions) {
       "button",
       {
         type: "button",
-        class: `vertex${count ? " held" : ""}${isTarget ? " target" : ""}`,
+        class: `vertex${count ? " held" : ""}${isTarget ? " target" : ""}${chosen === id && token !== null ? " chosen" : ""}`,
         style: `left:${x}%;top:${y}%`,
         "aria-pressed": isChosen ? "true" : "false",
         "aria-label": t(isTarget ? "page-vertex-target" : "page-vertex", { v: id, tokens: count }),

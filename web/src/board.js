@@ -29,7 +29,9 @@ export function beginBoard(given) {
   const board = byId("board");
   board.addEventListener("click", (event) => {
     const place = placeOf(event);
-    if (place) actions.click(() => place);
+    // A click that the space bar makes has no count.
+    if (place) actions.click(() => place, event.detail === 0);
+    else if (event.target.closest?.(".poison")) actions.refuse(t("page-poisoned"));
   });
   // If things move below a resting pointer, nobody points at them.
   let last = "";
@@ -102,8 +104,9 @@ function lines() {
 const ownKeys = (buttons, board) => (event) => {
   const place = buttons.indexOf(event.target);
   const line = event.target.closest("[data-pile]");
+  const beside = (step) => [buttons[place + step]].find((button) => button?.parentElement === line);
   const above = { ArrowUp: line.previousElementSibling, ArrowDown: line.nextElementSibling }[event.key];
-  const steps = { ArrowRight: buttons[place + 1], ArrowLeft: buttons[place - 1], Home: buttons[0], End: buttons.at(-1), ArrowUp: above, ArrowDown: above };
+  const steps = { ArrowRight: beside(1), ArrowLeft: beside(-1), Home: buttons[0], End: buttons.at(-1), ArrowUp: above, ArrowDown: above };
   if (event.key in steps) {
     const next = above ? above.querySelector(`button[data-at="${event.target.dataset.at}"]`) ?? above.querySelector("button") : steps[event.key];
     if (next?.focus) {
@@ -133,8 +136,11 @@ function how() {
   const isWhole = isGraph || view.piles.length === view.row.split(" ").length;
   if (!isDrawn || !isWhole) return "page-how-large";
   if (view.board === "break" && view.piles.some(({ gaps }) => gaps.length)) return "page-how-break-split";
-  return state.name === "kayles" ? "page-how-kayles" : `page-how-${boardKind()}`;
+  return OF_GAMES[state.name] ?? `page-how-${boardKind()}`;
 }
+
+// How to use the board of a game that is not quite like the others on its kind of board.
+const OF_GAMES = { kayles: "page-how-kayles", staircase: "page-how-staircase" };
 
 let shownView = null;
 

@@ -1,6 +1,7 @@
 // The page: a game between two players, and what is shown of it.
 
 import { ownBoard } from "./board-own.js";
+import { felled } from "./board-line.js";
 import { beginBoard, drawBoard } from "./board.js";
 import { drawLadder, wonRung } from "./challenges.js";
 import { byId, el } from "./dom.js";
@@ -12,7 +13,7 @@ import { finished } from "./motion.js";
 import { ruleSaid } from "./notation.js";
 import { drawProjector } from "./projector.js";
 import { drawReview } from "./review.js";
-import { drawSetup, isRefused } from "./setup.js";
+import { drawRules, drawSetup, isRefused } from "./setup.js";
 import { beginShell, drawActivity, drawTabs, drawWords, hideLink } from "./shell.js";
 import { LANGUAGES, follow, isProgramsTurn, remember, sides, state, subject } from "./state.js";
 import { beginTables, drawTables } from "./tables.js";
@@ -57,7 +58,11 @@ async function understood(at, asked) {
 // What a click at a place chooses, and the move that it then shows.
 async function meaning(place) {
   const own = ownBoard();
-  if (!own) return inquire({ ask: "click", game: subject(), row: state.row, chosen: state.chosen, click: place });
+  if (!own) {
+    const answer = await inquire({ ask: "click", game: subject(), row: state.row, chosen: state.chosen, click: place });
+    if (answer.shown?.name) answer.shown.name = felled(answer.shown.name, answer.runs[0]);
+    return answer;
+  }
   const { chosen, text } = own.choice(place, state.chosen);
   const shown = text === null ? {} : await inquire({ ask: "type", game: subject(), row: state.row, text });
   return { chosen, runs: [], shown };
@@ -80,12 +85,13 @@ async function point(place) {
 
 const actions = {
   // Someone clicks. `place` is called when it is this click's turn, and returns the place. A second click on a chosen
-  // place makes the move; on an own board, this must be the place that was chosen last.
-  click(place) {
+  // place makes the move; on an own board, this must be the place that was chosen last. With the space bar, a second
+  // click only takes the choice back, since Enter makes the move.
+  click(place, isKey) {
     queued(async (at) => {
       const click = place();
       const held = ownBoard() ? state.chosen.slice(-1) : state.chosen;
-      if (state.point?.left && isIn(held, ...click)) await moveChosen();
+      if (!isKey && state.point?.left && isIn(held, ...click)) await moveChosen();
       else await understood(at, meaning(click));
     });
   },
@@ -94,6 +100,13 @@ const actions = {
     queued(async (at) => {
       const click = place();
       if (click) await understood(at, meaning(click));
+    });
+  },
+  // Someone clicks a place that nobody may choose.
+  refuse(why, token = null) {
+    queued(() => {
+      Object.assign(state, nothingChosen(), { token, point: { error: why } });
+      draw();
     });
   },
   point(place) {
@@ -196,7 +209,7 @@ async function nameMoves() {
   for (const made of state.history) {
     const answer = await inquire({ ask: "type", game: subject(), row: made.row, text: made.left });
     const found = answer.error ? await alike(made) : answer;
-    Object.assign(made, { left: found?.left ?? made.left, name: found?.name ?? made.name, text: found?.text ?? made.left });
+    Object.assign(made, { left: found?.left ?? made.left, name: (made.run ? felled(found?.name, made.run) : found?.name) ?? made.name, text: found?.text ?? made.left });
     isPlayed &&= Boolean(found);
   }
   return isPlayed;
@@ -503,6 +516,7 @@ async function main() {
     button.addEventListener("click", () => translate(button.value));
   }
   byId("do").addEventListener("click", actions.play);
+  byId("menu").addEventListener("toggle", drawRules);
   byId("done").addEventListener("click", done);
   byId("setup").addEventListener("keyup", entered);
   byId("cancel").addEventListener("click", actions.cancel);
@@ -512,7 +526,10 @@ async function main() {
     show();
   });
   byId("undo").addEventListener("click", undo);
-  byId("again").addEventListener("click", begin);
+  byId("again").addEventListener("click", async () => {
+    await begin();
+    if (document.activeElement === byId("again")) byId("board").querySelector('[tabindex="0"]')?.focus({ preventScroll: true });
+  });
   byId("hint").addEventListener("click", hint);
   byId("move-form").addEventListener("submit", typed);
   byId("move-text").addEventListener("input", () => drawMoves(move));

@@ -1,5 +1,6 @@
 // The choice of a game, its options, its position and the players.
 
+import { ownRules } from "./activity-rules.js";
 import { byId, el, replace } from "./dom.js";
 import { choose, game, state, subject } from "./state.js";
 import { inquire, t } from "./words.js";
@@ -37,7 +38,13 @@ async function change(what, { target }, begin) {
   else if (control.matches("input, textarea")) control.setAttribute("aria-invalid", "true");
   const field = target.closest(".field, li, form") ?? target.parentElement;
   // The library names the options of the command line.
-  return field.append(el("p", { role: "alert", class: "wrong" }, target.dataset.wrong ?? error.replace(/^--[\w-]+(: |：)/, "").replace(/^./, (letter) => letter.toUpperCase())));
+  return field.append(el("p", { role: "alert", class: "wrong" }, target.dataset.wrong ?? (/^\d*$/.test(control.value) ? null : target.dataset.wrongNumber) ?? error.replace(/^--[\w-]+(: |：)/, "").replace(/^./, (letter) => letter.toUpperCase())));
+}
+
+// The rules in the menu: those of the game, or one's own in their tab.
+export function drawRules() {
+  const rules = state.tab === "rules" ? (ownRules()?.rules ?? [t("page-rules-own")]) : state.view?.rules;
+  if (rules) byId("rules").replaceChildren(...rules.map((rule) => el("p", {}, rule.replace(/^./, (letter) => letter.toUpperCase()))));
 }
 
 export function drawSetup(begin) {
@@ -52,7 +59,7 @@ export function drawSetup(begin) {
     begin();
   };
   byId("game-title").textContent = title;
-  if (state.view) byId("rules").replaceChildren(...state.view.rules.map((rule) => el("p", {}, rule.replace(/^./, (letter) => letter.toUpperCase()))));
+  drawRules();
   const options = parameters.filter(({ name }) => !ELSEWHERE.includes(name)).map((parameter) => option(parameter, begin));
   const ending = el("label", { class: "check" },
     el("input", { type: "checkbox", "data-key": "misere", checked: state.misere, disabled: misere !== null, "aria-describedby": misere === null ? null : "no-misere",
@@ -96,7 +103,7 @@ function drawPosition(begin) {
       el("label", { for: `number-${index}` }, label),
       el("span", { class: "row" },
         el("button", { type: "button", class: "step", "data-key": `less-${index}`, "aria-label": t("page-less", { label }), disabled: !/[1-9]/.test(value), onclick: step(-1) }, "−"),
-        el("input", { id: `number-${index}`, "data-key": `number-${index}`, inputmode: "numeric", autocomplete: "off", value, onchange: (event) => set(index, event.target.value.trim(), event) }),
+        el("input", { id: `number-${index}`, "data-key": `number-${index}`, inputmode: "numeric", autocomplete: "off", value, "data-wrong-number": t("page-number-wrong"), onchange: (event) => set(index, event.target.value.trim(), event) }),
         el("button", { type: "button", class: "step", "data-key": `more-${index}`, "aria-label": t("page-more", { label }), onclick: step(1) }, "+"),
         el("button", { type: "button", class: "step", "data-key": `remove-${index}`, "aria-label": t("page-remove", { label }), disabled: numbers.length <= fewest, onclick: (event) => change({ start: numbers.filter((_, at) => at !== index).join(" ") }, event, begin) }, "×")),
       isDrawn && el("span", { class: "draw", "aria-hidden": "true" },

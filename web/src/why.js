@@ -57,6 +57,8 @@ export async function drawWhy() {
   if (ticket !== asked) return;
   steps = 1;
   show(answer);
+  // After the question, the space bar is to show the next step.
+  if (document.activeElement?.matches("#why-toggle, #guess button")) byId("why-body").querySelector('[data-key="next"]')?.focus({ preventScroll: true });
   byId("why-body").setAttribute("aria-busy", "false");
 }
 
@@ -91,7 +93,7 @@ function show(answer) {
   if (isJudged && guess === null) byId("guess").hidden = true;
   if (isJudged && view.wins && state.isProjected) shine(view);
   drawDots(shown, parts.length);
-  const more = (does, words) => el("button", { type: "button", class: "next", "data-key": "next", onclick: does }, t(words), " ", el("kbd", { "aria-hidden": "true" }, t("page-space")));
+  const more = (does, words) => el("button", { type: "button", class: "next", "data-key": "next", onclick: does }, t(words), " ", el("kbd", { class: "space", "aria-hidden": "true" }, t("page-space")));
   replace(
     byId("why-body"),
     el("ol", { class: "steps", "aria-live": "polite" }, parts.slice(0, shown).map((part) => el("li", {}, part.numbers ? columns(part) : indexed(arrows(part.sentence))))),

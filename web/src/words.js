@@ -18,8 +18,12 @@ export const t = (name, given = {}) =>
 // The name of a move with arrows instead of "->".
 export const arrows = (name) => name.replaceAll(" -> ", " → ");
 
-// The name of a move without what it leaves, which the library adds in brackets.
-export const brief = (name) => arrows((name ?? "").replace(/\s*[(（][^()（）]*->[^()（）]*[)）]$/, ""));
+// What a move leaves, which the library adds to its name in brackets.
+const TAIL = /\s*[(（][^()（）]*->[^()（）]*[)）]$/;
+export const tail = (name) => TAIL.exec(name)?.[0] ?? "";
+
+// The name of a move without what it leaves.
+export const brief = (name) => arrows((name ?? "").replace(TAIL, ""));
 
 // A list in words: "0, 1, 2 and 3".
 export function listed(items) {

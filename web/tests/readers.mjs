@@ -311,3 +311,84 @@ readers["a move of Kayles says which pin falls"] = async (open) => {
   assert.ok(!(await page.textContent("#how")).includes("gap"));
   assert.equal(new Set(names).size, names.length);
 };
+
+readers["the pin that falls is the pin that was chosen"] = async (open) => {
+  for (const [lang, game, row, spots, name] of [
+    ["en", "kayles", "5+6", ["1-0"], "knock down pin 1 of row 2"], ["en", "kayles", "7", ["0-4", "0-5"], "knock down pins 5 and 6 of row 1"],
+    ["zh", "kayles", "5+6", ["1-0"], "击倒第 2 排的第 1 个木瓶"], ["en", "dawson-kayles", "7", ["0-1", "0-2"], "knock down pins 2 and 3 of pile 1"],
+  ]) {
+    const page = await open(`lang=${lang}&game=${game}&row=${row}&against=classmate`);
+    for (const spot of spots) await page.click(`#board [data-key="pin-${spot}"]`);
+    await page.waitForFunction(() => !document.getElementById("do").disabled);
+    await page.mouse.move(0, 0);
+    assert.equal(await page.textContent("#do-text"), name);
+    await settled(page, () => page.click("#do"));
+    assert.ok((await page.textContent("#log")).includes(name), await page.textContent("#log"));
+  }
+};
+
+readers["the space bar chooses and takes back, and Enter makes the move"] = async (open) => {
+  const page = await open("lang=en&game=kayles&row=5&against=classmate");
+  await page.focus('#board [data-key="pin-0-1"]');
+  const pressed = (is) => page.waitForFunction((is) => document.documentElement.dataset.judging === "false" && document.querySelector('#board [data-key="pin-0-1"]').ariaPressed === String(is), is);
+  await page.keyboard.press("Space");
+  await pressed(true);
+  await page.keyboard.press("Space");
+  await pressed(false);
+  assert.equal(await page.$$eval("#log li:not(.none)", (all) => all.length), 0);
+};
+
+readers["the space bar does what its key cap says"] = async (open) => {
+  const page = await open("lang=en&game=kayles&row=5&tab=values");
+  const cap = () => page.evaluate(() => {
+    const shown = [...document.querySelectorAll("kbd.space")].filter((one) => one.checkVisibility({ visibilityProperty: true }));
+    return shown.map((one) => one.closest("button").dataset.key).join(" ");
+  });
+  await page.click('[data-key="reveal"]');
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.key), "next");
+  assert.equal(await cap(), "next");
+  await page.keyboard.press("Space");
+  await page.waitForSelector('[data-key="reveal"]');
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.key), "reveal");
+  await page.focus(".grown button");
+  assert.equal(await cap(), "");
+  const play = await open("lang=en&game=nim&row=3+5+7");
+  await play.click("#why-toggle");
+  await play.waitForFunction(() => document.activeElement.dataset.key === "next");
+};
+
+readers["on Chomp an arrow stays in its row, and the skull says why it stays"] = async (open) => {
+  const page = await open("lang=en&game=chomp&row=7+4&against=classmate");
+  await page.focus('#board [data-key="pin-0-1"]');
+  await page.keyboard.press("ArrowLeft");
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.key), "pin-0-1");
+  assert.match(await page.textContent("#how"), /Never the skull/);
+  await page.click("#board .poison");
+  await page.waitForFunction(() => /nobody may take the skull/.test(document.getElementById("chosen").textContent));
+};
+
+readers["the tab of one's own rules shows their rule, not that of the game before"] = async (open) => {
+  const page = await open("lang=en&game=kayles&row=5");
+  await page.click('[data-key="tab-rules"]');
+  await page.waitForSelector('.activity-rules[data-busy="false"]');
+  await page.click("#menu summary");
+  await page.waitForFunction(() => document.getElementById("rules").textContent.includes("Your rule: take 1 to 3 from n"));
+  assert.ok(!/[Kk]ayles|pin/.test(await page.textContent("#rules")));
+};
+
+readers["on a graph, a vertex where no arrow leads says so"] = async (open) => {
+  const page = await open("lang=en&game=graph&row=8+3&-graph=8+5%0A5+0%0A3+1&against=classmate");
+  await page.click('[data-key="vertex-8"]');
+  await page.click('[data-key="vertex-1"]');
+  await page.waitForFunction(() => document.getElementById("chosen").textContent === "Not a move: no arrow leads from 8 to 1.");
+  await page.click('[data-key="vertex-5"]');
+  await page.waitForSelector('[data-key="vertex-5"].chosen');
+};
+
+readers["a field for one number asks for one number"] = async (open) => {
+  const page = await open("lang=en&game=nim&row=3+5+7");
+  await page.click("#setup summary");
+  await page.fill("#number-0", "a");
+  await page.press("#number-0", "Tab");
+  await page.waitForFunction(() => document.querySelector('#numbers [role="alert"]')?.textContent === "Write one whole number, such as 5.");
+};

@@ -7,6 +7,7 @@
 
 pub mod bash;
 pub mod chomp;
+pub mod circle;
 pub mod coins;
 pub mod corners;
 pub mod divisors;

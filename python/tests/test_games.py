@@ -14,6 +14,7 @@ OPTIONS = {
     "moore": {"heaps": 2},
     "subtraction": {"take": "1,3,4"},
     "octal": {"code": "0.77"},
+    "circle": {"code": "0.77"},
     "max-nim": {"limit": "half"},
     "rules": {"rules": "n -> n-k for k in 1..n | i, n-i for i in 1..n-1"},
     "scripted": {"replies": "2,1"},
@@ -47,7 +48,7 @@ def rows_of(name):
 @pytest.mark.parametrize("name", [name for name in jg.GAMES if name not in ("graph", "geography")])
 def test_answers_are_those_of_the_program(name):
     options, rows = OPTIONS.get(name, {}), rows_of(name)
-    is_bare = name in ("octal", "rules", "max-nim")
+    is_bare = name in ("octal", "circle", "rules", "max-nim")
     arguments = [str(value) if is_bare else f"--{key}={value}" for key, value in options.items()]
     text = "".join(" ".join(map(str, row)) + "\n" for row in rows)
 

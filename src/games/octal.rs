@@ -297,7 +297,7 @@ impl Octal {
 
     /// The game with this code, whose rows hold numbers that are `less` smaller than heaps of the code. If
     /// `asked` is given, the values are computed, even if a theorem gives them.
-    fn new(code: Code, asked: Option<u64>, less: u64) -> Self {
+    pub(super) fn new(code: Code, asked: Option<u64>, less: u64) -> Self {
         let theorem = THEOREMS.iter().find(|theorem| asked.is_none() && code.is(theorem.code));
         let (tallies, values) = (Tallies::new(&code), NimValues::of(code, asked));
         Octal { values, tallies, theorem, less, misere: MisereTheory::Unknown, board: Board::Break }
@@ -528,13 +528,17 @@ impl ComponentContest for Octal {
         let values = self.values.all();
         let period = self.values.period();
         let in_source = period.and_then(|_| solutions::of_sequence(&values.from(self.less), ending));
-        Ok(in_source.unwrap_or_else(|| self.computed(period, ending)))
+        let call = "row_values(&row, DIGITS, REPEATING, &mut values)";
+        Ok(in_source.unwrap_or_else(|| self.computed(&[], call, 0, ending)))
     }
 }
 
 impl Octal {
-    /// A solution that computes the values. If they repeat, it computes none beyond the first period.
-    fn computed(&self, period: Option<Period>, ending: Ending) -> Solution {
+    /// A solution that computes the values of rows with this call, which further texts can define. If the values of
+    /// heaps repeat, the numbers of rows are reduced from `spare` heaps beyond the pre-period on.
+    pub(super) fn computed(
+        &self, more: &[game::Code], call: &'static str, spare: u64, ending: Ending,
+    ) -> Solution {
         let (before, repeating) = self.values.code().parts();
         let digits = before.iter().chain(repeating).map(|&digit| digit.into()).collect();
         let texts = [code!("octal/values"), game::Code::rust(include_str!("octal/row_values.rs"))];
@@ -544,13 +548,13 @@ impl Octal {
             python: "values = []",
         };
         let mut solution = solutions::nim(ending)
-            .through(&texts, "row_values(&row, DIGITS, REPEATING, &mut values)")
+            .through(&[&texts, more].concat(), call)
             .with("DIGITS", Constant::List(digits))
             .with("REPEATING", Constant::Number(repeating.len() as u64))
             .after(table);
-        if let Some((before, period)) =
-            period.and_then(|p| Some((p.pre_period, u64::try_from(p.period).ok()?)))
-        {
+        self.values.all();
+        let repeats = |p: Period| Some((p.pre_period.checked_add(spare)?, u64::try_from(p.period).ok()?));
+        if let Some((before, period)) = self.values.period().and_then(repeats) {
             solution = solution
                 .through(&[code!("octal/folded")], "folded(&row, BEFORE, PERIOD)")
                 .with("BEFORE", Constant::Number(before))

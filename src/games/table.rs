@@ -5,6 +5,7 @@ use crate::game::{Entry, Group};
 
 /// The games that are not stated in the notation of rules.
 const OTHERS: &[Entry] = &[
+    super::circle::ENTRY,
     super::coins::RULER,
     super::corners::ENTRY,
     super::hackenbush::ENTRY,

@@ -96,6 +96,10 @@ fn left_by<G: Teach + ?Sized>(game: &G, row: &[u64], runs: &[Run]) -> Option<Vec
             game.taken(row, pile, to - from)
         }
         (Board::TakeOrSplit | Board::Break | Board::Cross | Board::Pawn, &[Run { pile, from, to }]) => {
+            // A circle has no ends between which stones could be left.
+            if let Some(left) = game.taken(row, pile, to - from).filter(|_| game.board() == Board::Break) {
+                return Some(left);
+            }
             let mut parts = vec![from, row[pile] - to];
             parts.retain(|&part| part > 0);
             if parts.is_empty() {

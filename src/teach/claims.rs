@@ -27,6 +27,8 @@ struct Checked {
 struct Reader<'a> {
     /// The operation that `*` means in the game's explanations.
     times: Operation,
+    /// The numbers of a row before its first pile: no circle.
+    before_piles: &'static [u64],
     game: &'a dyn Ruleset,
     search: Search<'a>,
     words: &'static Words,
@@ -58,11 +60,17 @@ impl Reader<'_> {
         self.left(left.as_deref().unwrap_or(row), &text)
     }
 
-    /// "G(5) = 4": the value of a pile by the rules.
+    /// "G(5) = 4" and "C(5) = 0": the value of a pile and of a circle by the rules.
     fn values(&mut self, text: &str) -> Result<(), String> {
-        for (at, _) in text.match_indices("G(") {
-            let Some((pile, rest)) = text[at + 2..].split_once(") = ") else { continue };
+        for (at, name) in text.match_indices(['G', 'C']) {
+            let Some((pile, rest)) =
+                text[at + 1..].strip_prefix('(').and_then(|rest| rest.split_once(") = "))
+            else {
+                continue;
+            };
             let (Some(pile), Some(value)) = (row(pile), leading(rest)) else { continue };
+            let before = if name == "G" { self.before_piles } else { &[] };
+            let pile = [before, &pile].concat();
             // A position without a known Grundy value is skipped, such as every position in misère play.
             let has_values = Position::new(self.game, &pile).is_ok_and(|position| position.grundy().is_ok());
             if !has_values {
@@ -221,6 +229,7 @@ fn claims_of_these_forms_are_true_in_english() {
                 } else {
                     u64::checked_mul
                 },
+                before_piles: if entry.name == "circle" { &[0] } else { &[] },
                 game: &*game,
                 search: Search::new(&*game),
                 words: Words::of(Locale::En),
@@ -244,6 +253,7 @@ fn false_claims_are_found() {
     let words = Words::of(Locale::En);
     let mut reader = Reader {
         times: u64::checked_mul,
+        before_piles: &[],
         game: &*kayles,
         search: Search::new(&*kayles),
         words,

@@ -282,7 +282,7 @@ fn where_there_is_no_table_a_sentence_says_why() {
         match (entry.name, game.table(Some(piles))) {
             (
                 "wythoff" | "matches" | "bash" | "staircase" | "silver-dollar" | "northcott" | "end-nim"
-                | "graph" | "geography" | "scripted" | "pass-nim",
+                | "circle" | "graph" | "geography" | "scripted" | "pass-nim",
                 answer,
             ) => {
                 assert!(answer.unwrap_err().to_string().len() > 20, "{}", entry.name);
@@ -311,7 +311,7 @@ fn what_is_taken_from_a_number_leaves_the_others_as_they_are() {
                     "bash" => index == 0,
                     "pass-nim" => index < 2,
                     // A move also changes other numbers.
-                    "fibonacci" | "chomp" => continue,
+                    "fibonacci" | "chomp" | "circle" => continue,
                     "staircase with floor" => (1..row.len()).contains(&index),
                     _ => index < row.len(),
                 };
@@ -441,6 +441,11 @@ fn by_the_rules(entry: &Entry, board: Board, row: &[u64], chosen: &[Spot]) -> Op
         }
         // A gap: the pile is split there.
         _ if is_gap => instead(&[at, row[pile] - at]),
+        // A circle becomes a pile beside the others.
+        Board::Break if entry.name == "circle" && pile == 0 => {
+            let rest = row[0] - (chosen.last()?.at + 1 - at);
+            if rest > 0 { [&[0, rest], &row[1..]].concat() } else { with_number(row, 0, 0) }
+        }
         // Stones side by side, from the first to the last.
         Board::Break => crossed(place, i64::try_from(chosen.last()?.at).unwrap() + 1),
         // All stones from the one that is clicked on.

@@ -20,6 +20,7 @@ const ALL = [
   game("kayles", "5 6", ["7 7", "12"], { canBeMisere: true }),
   game("unequal", "5 8", ["2 1", "10 20"]),
   game("octal", "3 5", ["8", "0 0"], { options: { code: "0.77" }, command: ["0.77"] }),
+  game("circle", "6 3", ["9", "2 4", "0 3 3"], { options: { code: "0.77" }, command: ["0.77"] }),
   game("dawson-kayles", "3 5", ["8 4", "1 1"], { canBeMisere: true }),
   game("dawson-chess", "3 5", ["9", "4 4"]),
   game("treblecross", "3 5", ["7", "2 2"], { canBeMisere: true }),

@@ -34,6 +34,7 @@ const OPTIONS: &[(&str, &[&str])] = &[
     ("moore", &["--heaps 1", "--heaps 2", "--heaps 3", "--heaps 8", "--heaps 60", "--heaps 1000"]),
     ("subtraction", SETS),
     ("octal", CODES),
+    ("circle", &["0.77", "0.137", "0.6", "0.165", "0.4444444444444444"]),
     ("strip", &["", "--max 5"]),
     ("hackenbush", &["", "--ground 1"]),
     ("graph", &["samples/graph/small.edges", "samples/graph/cycles.edges", CIRCLE]),
@@ -383,6 +384,8 @@ fn times(name: &str, options: &str) -> u64 {
         // 60 vertices and 120 edges.
         "geography" if options == CIRCLE => 180,
         "rules" => 500,
+        // The digits of its code.
+        "circle" => options.split(' ').next().map_or(0, |code| code.len() as u64 - 2),
         // It tries moves, and each takes a step for each heap.
         "moore" => 4,
         // They take a step for each pair of numbers or edges.

@@ -46,6 +46,7 @@ Name = Literal[
     "max-nim",
     "pass-nim",
     "prim",
+    "circle",
     "ruler",
     "turning-corners",
     "hackenbush",

@@ -392,3 +392,11 @@ readers["a field for one number asks for one number"] = async (open) => {
   await page.press("#number-0", "Tab");
   await page.waitForFunction(() => document.querySelector('#numbers [role="alert"]')?.textContent === "Write one whole number, such as 5.");
 };
+
+readers["the coins turned are named by what is on the board"] = async (open) => {
+  const page = await open("lang=en&game=turning-turtles&row=2+5+7&against=classmate");
+  assert.match(await page.textContent("#status"), /the last of which must show heads/);
+  await page.click('#board [data-key="pin-0-7"]');
+  await page.click('#board [data-key="pin-0-3"]');
+  await page.waitForFunction(() => document.getElementById("do-text").textContent === "turn coins 7 and 3");
+};

@@ -1,23 +1,23 @@
 ruler = Ruler
     .row = the coins of a line that show heads, counted from 1; each counts as if it had a line of its own
-    .move = turn over any number of coins side by side; the last of them must show heads
+    .move = turn over any number of coins side by side, the last of which must show heads
 turning-turtles = Turning Turtles
     .row = the coins of a line that show heads, counted from 1; each counts as if it had a line of its own
-    .move = turn over one coin or two; the last of them must show heads
+    .move = turn over one coin or two, the last of which must show heads
 mock-turtles = Mock Turtles
     .row = the coins of a line that show heads, counted from 1; each counts as if it had a line of its own
-    .move = turn over one coin, two or three; the last of them must show heads
+    .move = turn over one coin, two or three, the last of which must show heads
 twins = Twins
     .row = the coins of a line that show heads, counted from 0; each counts as if it had a line of its own
-    .move = turn over two coins; the last of them must show heads
+    .move = turn over two coins, the last of which must show heads
 triplets = Triplets
     .row = the coins of a line that show heads, counted from 0; each counts as if it had a line of its own
-    .move = turn over three coins; the last of them must show heads
+    .move = turn over three coins, the last of which must show heads
 coins-one-changes = a move turns the coin of one number; in place of that number, write the coins that now show heads, or 0 if there are none
 coins-no-move = no move turns just the coins { $coins }
 coins-move = { $count ->
-    [0] at number { $place }, turn coin { $n }
-   *[other] at number { $place }, turn coin { $n } and { $others }
+    [0] turn coin { $n } (number { $place }: { $n } -> 0)
+   *[other] turn coins { $n } and { $others } (number { $place }: { $n } -> { $others })
 }
 ruler-rule = A head at n counts as a pile of Nim of G(n), its Grundy value: the largest power of two that divides n. A move leaves heads on coins m + 1 to n - 1 for some m. The xor of their values is that of the Gray codes of m and n - 1 (the Gray code of m is m xor m/2). Different numbers have different Gray codes: each number below G(n) comes from some m below n, and G(n) itself only from m = n, which is no move.
 turtles-rule = A head at n counts as a pile of Nim of n: turning up another coin before it makes that pile smaller.

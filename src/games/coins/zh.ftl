@@ -16,8 +16,8 @@ triplets = 三胞胎
 coins-one-changes = 一步只翻一个数所指的那排硬币；在这个数的位置写上翻成正面的各枚，一枚也没有就写 0
 coins-no-move = 没有一步恰好翻转硬币 { $coins }
 coins-move = { $count ->
-    [0] 第 { $place } 个数：翻转硬币 { $n }
-   *[other] 第 { $place } 个数：翻转硬币 { $n } 和 { $others }
+    [0] 翻转硬币 { $n }（第 { $place } 个数：{ $n } -> 0）
+   *[other] 翻转硬币 { $n } 和 { $others }（第 { $place } 个数：{ $n } -> { $others }）
 }
 ruler-rule = 位于 n 的正面相当于尼姆博弈中 G(n) 颗的一堆，G(n) 是它的 SG 值（Grundy 值）：整除 n 的最大的 2 的幂。走一步留下的正面在 m + 1 到 n - 1，它们的值异或起来，等于 m 与 n - 1 的格雷码的异或（m 的格雷码是 m 异或 m/2）。不同的数，格雷码也不同：小于 G(n) 的每个数都来自某个小于 n 的 m，而 G(n) 本身只能来自 m = n，那不是走法。
 turtles-rule = 位于 n 的正面相当于尼姆博弈中 n 颗的一堆：把它前面的一枚翻成正面，就是变成更小的一堆。

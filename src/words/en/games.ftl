@@ -39,9 +39,9 @@ number-of-ones = { $odd ->
    *[even] The number of ones is { $ones }, even: { $verdict }.
 }
 leaves-nim-sum = { $what ->
-    [pile] The winning move: in { $thing }, { $before } becomes { $before } xor { $sum } = { $after }, which leaves { $left }: the xor of all piles is 0. Any reply makes the xor nonzero, and the next move can make it 0 again, until nothing is left.
-    [remainder] The winning move: in { $thing }, the remainder { $before } becomes { $before } xor { $sum } = { $after }, which leaves { $left }: the xor of all remainders is 0. Any reply makes the xor nonzero, and the next move can make it 0 again, until nothing is left.
-   *[value] The winning move: in { $thing }, the value { $before } becomes { $before } xor { $sum } = { $after }, which leaves { $left }: the xor of all values is 0. Any reply makes the xor nonzero, and the next move can make it 0 again, until no move is left.
+    [pile] One winning move: in { $thing }, { $before } becomes { $before } xor { $sum } = { $after }, which leaves { $left }: the xor of all piles is 0. Any reply makes the xor nonzero, and the next move can make it 0 again, until nothing is left.
+    [remainder] One winning move: in { $thing }, the remainder { $before } becomes { $before } xor { $sum } = { $after }, which leaves { $left }: the xor of all remainders is 0. Any reply makes the xor nonzero, and the next move can make it 0 again, until nothing is left.
+   *[value] One winning move: in { $thing }, the value { $before } becomes { $before } xor { $sum } = { $after }, which leaves { $left }: the xor of all values is 0. Any reply makes the xor nonzero, and the next move can make it 0 again, until no move is left.
 }
 leaves-ones = { $what ->
     [pile] The winning move leaves { $left }: an odd number of ones ({ $ones }) and nothing larger. They go one by one, and the opponent must take the last.
@@ -106,9 +106,9 @@ take-so-many = take { $taken } ({ $before } -> { $after })
 and = { $first } and { $second }
 split-pile = split pile { $place } ({ $before } -> { $after })
 leaves-nim-sum-misere = { $what ->
-    [pile] The winning move: in { $thing }, { $before } becomes { $before } xor { $sum } = { $after }, which leaves { $left }: the xor of all piles is 0. Any reply makes the xor nonzero, and the next move can make it 0 again, until just one pile is above 1; then the next move leaves an odd number of ones.
-    [remainder] The winning move: in { $thing }, the remainder { $before } becomes { $before } xor { $sum } = { $after }, which leaves { $left }: the xor of all remainders is 0. Any reply makes the xor nonzero, and the next move can make it 0 again, until just one remainder is above 1; then the next move leaves an odd number of remainders of 1.
-   *[value] The winning move: in { $thing }, the value { $before } becomes { $before } xor { $sum } = { $after }, which leaves { $left }: the xor of all values is 0. Any reply makes the xor nonzero, and the next move can make it 0 again, until just one value is above 1; then the next move leaves an odd number of values of 1.
+    [pile] One winning move: in { $thing }, { $before } becomes { $before } xor { $sum } = { $after }, which leaves { $left }: the xor of all piles is 0. Any reply makes the xor nonzero, and the next move can make it 0 again, until just one pile is above 1; then the next move leaves an odd number of ones.
+    [remainder] One winning move: in { $thing }, the remainder { $before } becomes { $before } xor { $sum } = { $after }, which leaves { $left }: the xor of all remainders is 0. Any reply makes the xor nonzero, and the next move can make it 0 again, until just one remainder is above 1; then the next move leaves an odd number of remainders of 1.
+   *[value] One winning move: in { $thing }, the value { $before } becomes { $before } xor { $sum } = { $after }, which leaves { $left }: the xor of all values is 0. Any reply makes the xor nonzero, and the next move can make it 0 again, until just one value is above 1; then the next move leaves an odd number of values of 1.
 }
 
 # The row and the moves of a game that is defined by a code, made from its digits.

@@ -39,9 +39,9 @@ number-of-ones = { $odd ->
    *[even] 现在有 { $ones } 个 1，是偶数：{ $verdict }。
 }
 leaves-nim-sum = { $what ->
-    [pile] 必胜的一步：{ $thing }由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各堆的异或为 0。此后无论怎么应对，异或都不为 0，而下一步又能使它变回 0，直到取完。
-    [remainder] 必胜的一步：{ $thing }的余数由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各余数的异或为 0。此后无论怎么应对，异或都不为 0，而下一步又能使它变回 0，直到取完。
-   *[value] 必胜的一步：{ $thing }的 SG 值由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各值的异或为 0。此后无论怎么应对，异或都不为 0，而下一步又能使它变回 0，直到无路可走。
+    [pile] 这样走必胜：{ $thing }由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各堆的异或为 0。此后无论怎么应对，异或都不为 0，而下一步又能使它变回 0，直到取完。
+    [remainder] 这样走必胜：{ $thing }的余数由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各余数的异或为 0。此后无论怎么应对，异或都不为 0，而下一步又能使它变回 0，直到取完。
+   *[value] 这样走必胜：{ $thing }的 SG 值由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各值的异或为 0。此后无论怎么应对，异或都不为 0，而下一步又能使它变回 0，直到无路可走。
 }
 leaves-ones = { $what ->
     [pile] 必胜的一步留下 { $left }：有奇数个 1（{ $ones } 个），没有更大的堆。此后只能一颗一颗地取，走这一步的人不会取到最后一颗。
@@ -103,9 +103,9 @@ take-so-many = 取 { $taken } 颗（{ $before } -> { $after }）
 and = { $first }，{ $second }
 split-pile = 分开第 { $place } 堆（{ $before } -> { $after }）
 leaves-nim-sum-misere = { $what ->
-    [pile] 必胜的一步：{ $thing }由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各堆的异或为 0。此后无论怎么应对，异或都不为 0，而下一步又能使它变回 0，直到只剩一堆多于 1 颗；那时下一步改为留下奇数个 1。
-    [remainder] 必胜的一步：{ $thing }的余数由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各余数的异或为 0。此后无论怎么应对，异或都不为 0，而下一步又能使它变回 0，直到只剩一个余数大于 1；那时下一步改为留下奇数个余数 1。
-   *[value] 必胜的一步：{ $thing }的 SG 值由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各值的异或为 0。此后无论怎么应对，异或都不为 0，而下一步又能使它变回 0，直到只剩一个值大于 1；那时下一步改为留下奇数个值 1。
+    [pile] 这样走必胜：{ $thing }由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各堆的异或为 0。此后无论怎么应对，异或都不为 0，而下一步又能使它变回 0，直到只剩一堆多于 1 颗；那时下一步改为留下奇数个 1。
+    [remainder] 这样走必胜：{ $thing }的余数由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各余数的异或为 0。此后无论怎么应对，异或都不为 0，而下一步又能使它变回 0，直到只剩一个余数大于 1；那时下一步改为留下奇数个余数 1。
+   *[value] 这样走必胜：{ $thing }的 SG 值由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各值的异或为 0。此后无论怎么应对，异或都不为 0，而下一步又能使它变回 0，直到只剩一个值大于 1；那时下一步改为留下奇数个值 1。
 }
 
 # 用编码表示的游戏，其行和走法由编码的数字生成。

@@ -5,7 +5,8 @@
 //     signal          aborted when the activity is closed or drawn again,
 //     play(row)       opens the board with a position of the same game,
 //     say(sentence)   writes the sentence above the activity.
-// `fits(view)`, if there is one, says whether the tab is shown for a game; `view` is the library's view of a position.
+// `fits(view)`, if there is one, says whether the tab can be opened for a game, and the sentence `why` says for which
+// games it can; `view` is the library's view of a position.
 // Sentences stand in activity-NAME.en.ftl and activity-NAME.zh.ftl, the style in activity-NAME.css.
 
 import { find } from "./activity-find.js";

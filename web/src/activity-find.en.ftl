@@ -1,6 +1,7 @@
 ### Finding out who wins.
 
 page-find = Find out
+page-find-why = Find out is for games of one or two piles that become smaller, between two players.
 page-find-board = Positions to mark
 page-find-where = Mark the positions from which whoever must move loses.
 page-find-which = Mark the piles from which whoever must move loses.

@@ -20,7 +20,7 @@ const KINDS = {
 // The marks of each game, so that they are still there when the tab is opened again.
 const kept = new Map();
 
-export const find = { name: "find", title: "page-find", fits: (view) => view.field !== null, mount };
+export const find = { name: "find", title: "page-find", why: "page-find-why", fits: (view) => view.field !== null, mount };
 
 // A position as people read it: a pair, or on a strip the pile, whatever stands after it in the row.
 const shown = (row) => (state.view.field === "plane" ? `(${row.replace(" ", ",\u00a0")})` : row.split(" ")[0]);

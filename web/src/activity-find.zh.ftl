@@ -1,6 +1,7 @@
 ### 倒推：谁会赢。
 
 page-find = 找规律
+page-find-why = “找规律”只用于一堆或两堆、越走越小的双人游戏。
 page-find-board = 要标记的局面
 page-find-where = 哪些局面轮到谁走谁输？把它们标出来。
 page-find-which = 剩多少颗时轮到谁走谁输？把这些数标出来。

@@ -1,6 +1,7 @@
 ### Nim without binary numbers.
 
 page-groups = Groups
+page-groups-only = Groups is for Nim without a limit, where whoever makes the last move wins.
 page-groups-ask = Who wins? Break the piles into groups.
 page-groups-why = Why?
 page-groups-piles = With two equal piles it is easy: whatever the opponent does to one, you do to the other. Do these piles also hide equal parts?

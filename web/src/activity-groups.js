@@ -12,7 +12,7 @@ const MOST = 15;
 const PILES = 6;
 const STEPS = ["page-groups-piles", "page-groups-broken", "page-groups-pairs", "page-groups-left", "page-groups-move"];
 
-export const groups = { name: "groups", title: "page-groups", fits: () => state.name === "nim" && !state.options.max && !state.misere, mount };
+export const groups = { name: "groups", title: "page-groups", why: "page-groups-only", fits: () => state.name === "nim" && !state.options.max && !state.misere, mount };
 
 const has = (pile, size) => (pile & size) > 0;
 // The group of each stone of a pile, from the bottom: the larger groups are below.

@@ -1,6 +1,7 @@
 ### The workbench for Grundy values.
 
 page-worth = Values
+page-worth-only = Values is for games of separate piles with known Grundy values, where whoever makes the last move wins.
 page-worth-what = What is n = { $n } worth?
 page-worth-every = What a move from { $n } can leave
 page-worth-value = value

@@ -14,7 +14,7 @@ const DRAWN = 12;
 // How far each game's values are known, and which heap was looked at.
 const kept = new Map();
 
-export const values = { name: "values", title: "page-worth", fits: (view) => view.grundy !== null && view.numbers[0] <= 1 && view.board !== "walk", mount };
+export const values = { name: "values", title: "page-worth", why: "page-worth-only", fits: (view) => view.grundy !== null && view.numbers[0] <= 1 && view.board !== "walk", mount };
 
 async function mount(container, { signal, say }) {
   const game = subject();

@@ -1,6 +1,7 @@
 ### 算 SG 值的工作台。
 
 page-worth = SG 值
+page-worth-only = “SG 值”只用于各堆互不影响、走最后一步者赢、SG 值已知的游戏。
 page-worth-what = n = { $n } 的 SG 值是多少？
 page-worth-every = 从 { $n } 走一步能留下的局面
 page-worth-value = 值

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use judge::game::{Board, Drawn, Entry, Part, Ruleset, Settings, Teach, Theory, best_move};
-use judge::games::table::GAMES;
+use judge::games::table::groups;
 use judge::teach::board::{MOST_STONES, Spot, clicked, pointed, runs, spots, vertices, wants_more};
 use judge::teach::explain::explain;
 use judge::teach::paper::{Subject, picture};
@@ -26,9 +26,9 @@ const MOST_HEAPS: usize = 24;
 /// The position that a question is about.
 pub(crate) type At<'a> = Position<'a, dyn Ruleset>;
 
-/// The games to choose from.
+/// The games to choose from, group by group.
 pub(crate) fn games(words: &Words) -> Value {
-    GAMES.iter().map(|entry| game(entry, words)).collect()
+    groups().flat_map(|(_, games)| games).map(|entry| game(entry, words)).collect()
 }
 
 fn game(entry: &Entry, words: &Words) -> Value {
@@ -49,6 +49,7 @@ fn game(entry: &Entry, words: &Words) -> Value {
     json!({
         "name": entry.name,
         "title": words.say(&entry.title()),
+        "group": words.say(&entry.group.title()),
         "names": entry.names,
         "parameters": parameters.collect::<Vec<_>>(),
         "misere": match entry.misere {

@@ -51,7 +51,10 @@ export function drawSetup(begin) {
   forgive(null);
   const { title, parameters, misere } = game();
   const select = byId("game");
-  select.replaceChildren(...state.games.map(({ name, title }) => el("option", { value: name, selected: name === state.name }, title.replace(/^./, (letter) => letter.toUpperCase()))));
+  const capital = (text) => text.replace(/^./, (letter) => letter.toUpperCase());
+  const groups = [...new Set(state.games.map(({ group }) => group))];
+  const item = ({ name, title }) => el("option", { value: name, selected: name === state.name }, capital(title));
+  select.replaceChildren(...groups.map((group) => el("optgroup", { label: capital(group) }, state.games.filter((one) => one.group === group).map(item))));
   select.onchange = () => {
     choose(select.value);
     // The tab of one's own rules is about no other game.

@@ -15,9 +15,16 @@ const isShown = ({ fits }) => !fits || (state.view && fits(state.view));
 // The tab that is open: "play", or the name of an activity.
 const tab = () => (ACTIVITIES.some((one) => one.name === state.tab && isShown(one)) ? state.tab : "play");
 
+// Says why a tab does not fit the game, if there is one. Touch and keys reach it too, so it is no tooltip.
+function refuse(one) {
+  byId("tab-why").textContent = one && !isShown(one) ? t(one.why) : "";
+}
+
 export function drawTabs(open) {
   const button = (one) =>
-    el("button", { type: "button", value: one.name, "data-key": `tab-${one.name}`, disabled: !isShown(one), "aria-current": one.name === tab() ? "page" : null, onclick: () => open(one.name) }, t(one.title));
+    el("button", { type: "button", value: one.name, "data-key": `tab-${one.name}`, "aria-disabled": isShown(one) ? null : "true", "aria-current": one.name === tab() ? "page" : null,
+      onclick: () => (isShown(one) ? open(one.name) : refuse(one)), onfocus: () => refuse(one), onblur: () => refuse(null) }, t(one.title));
+  refuse(null);
   replace(byId("tabs"), [PLAY, ...ACTIVITIES].map(button));
   document.documentElement.dataset.tab = tab();
 }

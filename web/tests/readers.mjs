@@ -18,7 +18,7 @@ readers["every tab has the rule with its numbers"] = async (open) => {
   ]) {
     for (const lang of LANGUAGES) {
       const page = await open(`lang=${lang}&${link}`);
-      const tabs = await page.$$eval("#tabs button:not(:disabled)", (all) => all.map(({ value }) => value));
+      const tabs = await page.$$eval("#tabs button:not([aria-disabled])", (all) => all.map(({ value }) => value));
       assert.ok(tabs.includes("find"), link);
       for (const tab of tabs.filter((name) => name !== "rules")) {
         await page.click(`#tabs [value="${tab}"]`);
@@ -84,7 +84,7 @@ readers["a mistake in the set-up is said at its field, and nothing is lost"] = a
       const said = await page.textContent(`:is(.field, li):has([data-key="${key}"]) [role="alert"]`);
       assert.ok(!/--|SET|\d{12}|judge/.test(said), said);
       assert.equal(await page.$$eval("#board .stone", (all) => all.length), 9);
-      assert.equal(await page.$$eval("#tabs button:not(:disabled)", (all) => all.length), 4);
+      assert.equal(await page.$$eval("#tabs button:not([aria-disabled])", (all) => all.length), 4);
     }
     await settled(page, async () => {
       await page.fill("#option-take", lang === "en" ? "1, 3, or 4" : "1，3，或4");
@@ -399,4 +399,30 @@ readers["the coins turned are named by what is on the board"] = async (open) => 
   await page.click('#board [data-key="pin-0-7"]');
   await page.click('#board [data-key="pin-0-3"]');
   await page.waitForFunction(() => document.getElementById("do-text").textContent === "turn coins 7 and 3");
+};
+
+readers["a tab that does not fit the game says for which games it is, to touch and keys too"] = async (open) => {
+  for (const [lang, said] of [["en", /^Values is for games of separate piles/], ["zh", /^“SG 值”只用于/]]) {
+    for (const [width, height] of [[375, 740], [1280, 900]]) {
+      const page = await open(`lang=${lang}&game=wythoff&row=4+6`, { width, height });
+      await page.click('#tabs [value="values"]', { force: true });
+      assert.match(await page.textContent("#tab-why"), said);
+      assert.equal(await page.evaluate(() => document.documentElement.dataset.tab), "play");
+      const { left, right, top, bottom } = await page.$eval("#tab-why", (why) => why.getBoundingClientRect().toJSON());
+      assert.ok(left >= 0 && right <= width && top >= 0 && bottom <= height);
+      await page.click("#board");
+      assert.equal(await page.textContent("#tab-why"), "");
+      await page.focus('#tabs [value="find"]');
+      await page.keyboard.press("Tab");
+      assert.notEqual(await page.textContent("#tab-why"), "");
+    }
+  }
+};
+
+readers["the games stand in the groups of the library's list"] = async (open) => {
+  const page = await open("lang=en");
+  const groups = await page.$$eval("#game optgroup", (all) => all.map(({ label }) => label));
+  assert.deepEqual(groups.slice(0, 2), ["Nim, open or in disguise", "One pile at a time"]);
+  assert.equal(new Set(groups).size, groups.length);
+  assert.equal(await page.$eval('#game [value="kayles"]', (kayles) => kayles.parentElement.label), "Piles that split");
 };

@@ -5,6 +5,19 @@ import { shown } from "./marks.js";
 import { state } from "./state.js";
 import { t } from "./words.js";
 
+const HEAD = 10;
+
+// Ends the arrows where the vertices begin, whose size does not grow with the graph.
+export function fitArrows(board) {
+  const graph = board.querySelector(".graph");
+  const [unit, radius] = [graph.clientWidth / 100, board.querySelector(".vertex").offsetWidth / 2];
+  const head = Math.max(2.2, 11 / unit);
+  for (const marker of graph.querySelectorAll("marker")) {
+    for (const side of ["markerWidth", "markerHeight"]) marker.setAttribute(side, head);
+    marker.setAttribute("refX", HEAD + (radius / unit) * (HEAD / head));
+  }
+}
+
 // The graph, with its vertices on an oval, so that no edge hides another.
 export function graph(actions) {
   const { vertices } = state.view;
@@ -16,24 +29,21 @@ export function graph(actions) {
   const place = new Map(
     vertices.map(([id], index) => {
       const angle = (2 * Math.PI * index) / vertices.length - Math.PI / 2;
-      return [id, [50 + 42 * Math.cos(angle), 50 + 42 * Math.sin(angle)]];
+      return [id, [50 + 37 * Math.cos(angle), 50 + 37 * Math.sin(angle)]];
     }),
   );
   const edges = vertices.flatMap(([from, to]) =>
     to.map((end) => {
       const [[x1, y1], [x2, y2]] = [place.get(from), place.get(end)];
       if (from === end) return svg("circle", { cx: x1 + (x1 - 50) * 0.12, cy: y1 + (y1 - 50) * 0.12, r: 5, class: "edge loop" });
-      const length = Math.hypot(x2 - x1, y2 - y1);
-      // The arrow ends where the vertex begins.
-      const [x, y] = [x2 - ((x2 - x1) / length) * 7.5, y2 - ((y2 - y1) / length) * 7.5];
       const isOpen = token !== null && from === row[token];
-      return svg("line", { x1, y1, x2: x, y2: y, class: isOpen ? "edge open" : "edge", "marker-end": isOpen ? "url(#arrow-open)" : "url(#arrow)" });
+      return svg("line", { x1, y1, x2, y2, class: isOpen ? "edge open" : "edge", "marker-end": isOpen ? "url(#arrow-open)" : "url(#arrow)" });
     }),
   );
   const arrow = (id) =>
     svg(
       "marker",
-      { id, viewBox: "0 0 10 10", refX: 9, refY: 5, markerWidth: 3.4, markerHeight: 3.4, markerUnits: "userSpaceOnUse", orient: "auto-start-reverse" },
+      { id, viewBox: `0 0 ${HEAD} ${HEAD}`, refY: 5, markerWidth: 1, markerHeight: 1, markerUnits: "userSpaceOnUse", orient: "auto" },
       svg("path", { d: "M0 0L10 5L0 10z", class: id }),
     );
   const buttons = vertices.map(([id]) => {
@@ -52,7 +62,8 @@ export function graph(actions) {
       {
         type: "button",
         class: `vertex${count ? " held" : ""}${isTarget ? " target" : ""}${chosen === id && token !== null ? " chosen" : ""}`,
-        style: `left:${x}%;top:${y}%`,
+        // Tokens stand outside the circle of vertices, where no arrow ends.
+        style: `left:${x}%;top:${y}%;--out-x:${(x - 50) / 37};--out-y:${(y - 50) / 37}`,
         "aria-pressed": isChosen ? "true" : "false",
         "aria-label": t(isTarget ? "page-vertex-target" : "page-vertex", { v: id, tokens: count }),
         "data-key": `vertex-${id}`,

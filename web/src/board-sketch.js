@@ -6,6 +6,8 @@ import { state } from "./state.js";
 
 // More vertices are not drawn.
 const MOST = 40;
+// How far the label of an edge stands beside it.
+const LABEL = 4.5;
 const DRAWN = ["hackenbush", "geography"];
 
 export function sketch() {
@@ -32,11 +34,15 @@ export function sketch() {
     if (!places.has(from) || !places.has(to)) return null;
     const [[x1, y1], [x2, y2]] = [places.get(from), places.get(to)];
     // Edges between the same vertices are bent, each more than the one before it.
-    const bend = 10 * edges.slice(0, at).filter((edge) => edge.includes(from) && edge.includes(to)).length;
+    const isParallel = (edge) => edge.includes(from) && edge.includes(to);
+    const bend = 10 * edges.slice(0, at).filter(isParallel).length;
     const [x, y] = [(x1 + x2) / 2 + bend, (y1 + y2) / 2];
+    // The label stands on the right of the edge, or on its left if another edge is bent to the right of it.
+    const isRight = bend > 0 || !edges.slice(at + 1).some(isParallel);
+    const side = ((y2 < y1) === isRight ? LABEL : -LABEL) / Math.hypot(x2 - x1, y2 - y1);
     const isGone = steps.includes(`${from} ${to}`) || steps.includes(`${to} ${from}`);
     const shape = from === to ? svg("circle", { cx: x1, cy: y1 - 6, r: 6, class: "edge" }) : svg("path", { d: `M${x1} ${y1}Q${x + bend} ${y} ${x2} ${y2}`, class: isGone ? "edge open" : "edge" });
-    return [shape, isStanding && from !== to && svg("text", { x: x + 3.5, y: y - 1 }, String(at + 1))];
+    return [shape, isStanding && from !== to && svg("text", { x: x - (y2 - y1) * side, y: y + (x2 - x1) * side, "text-anchor": "middle", "dominant-baseline": "central" }, String(at + 1))];
   });
   const vertices = all.map((id) => {
     const [cx, cy] = places.get(id);

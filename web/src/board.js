@@ -1,6 +1,6 @@
 // The board. The library decides what a click means; this file draws the places and reads the pointer and the keys.
 
-import { graph } from "./board-graph.js";
+import { fitArrows, graph } from "./board-graph.js";
 import { cairns, heap } from "./board-heap.js";
 import { rows } from "./board-line.js";
 import { drawOwn, hasQueen, markOwn, ownBoard } from "./board-own.js";
@@ -74,6 +74,8 @@ function fit() {
     set("--wide", Math.max(12, Math.min(wide, isPawn ? room / 3 : Math.max(44, high) / 1.6)));
     set("--high", Math.max(44, high));
     board.dataset.tight = String(wide < 24);
+  } else if (drawn.kind === "graph") {
+    fitArrows(board);
   } else if (drawn.kind === "own") {
     set("--wide", Math.max(12, Math.min(68, (width - 36) / drawn.most, (height - 46) / drawn.lines)));
   } else if (drawn.kind === "cells") {
@@ -189,7 +191,11 @@ function drawPosition() {
     const numbers = view.row.split(" ").slice(0, 200);
     return replace(board, el("p", { class: "numbers" }, numbers.map((number) => el("span", {}, number))));
   }
-  if (isGraph) return replace(board, graph(actions));
+  if (isGraph) {
+    drawn = { kind: "graph" };
+    replace(board, graph(actions));
+    return fit();
+  }
   if (own) {
     replace(board, ...ownLines(own));
     fit();

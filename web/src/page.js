@@ -145,17 +145,24 @@ const moveChosen = () => move(state.point, { run: state.runs[0], mark: state.cho
 
 const nothingChosen = () => ({ chosen: [], runs: [], token: null, point: null, preview: null });
 
+// Pairs of vertices from which no token reaches an end of the graph in one move, so that nobody wins at once.
+function apart(vertices) {
+  const ends = vertices.filter(([, to]) => !to.length).map(([id]) => id);
+  const far = vertices.filter(([, to]) => to.length && !to.some((next) => ends.includes(next))).map(([id]) => id).reverse().slice(0, 6);
+  return far.flatMap((one, at) => far.slice(at + 1).map((other) => [one, other]));
+}
+
 // Changes the position that the page proposes to one from which whoever begins can win, unless another game is begun
 // meanwhile.
 async function propose(at) {
   const game = subject();
   const view = (row) => inquire({ ask: "view", game, row });
-  const { piles, wins = true, over, row } = state.start === state.proposed ? await view(state.start) : {};
-  if (wins || over) return;
+  const { piles, wins = true, over, row, board, vertices } = state.start === state.proposed ? await view(state.start) : {};
+  if (over || (wins && board !== "walk")) return;
   const numbers = row.split(" ").map(Number);
   const heaps = [...numbers.keys()].filter((at) => piles[at]?.heap).reverse();
   const larger = [1, 2, 3, 4, 5, 6].flatMap((more) => heaps.map((index) => numbers.map((number, at) => (at === index ? number + more : number))));
-  for (const near of [...larger, numbers.slice(0, -1), numbers.slice(0, -2)]) {
+  for (const near of board === "walk" ? apart(vertices) : [...larger, numbers.slice(0, -1), numbers.slice(0, -2)]) {
     const other = await view(near.join(" "));
     if (at !== ticket) return;
     if (other.wins && !other.over) {

@@ -426,3 +426,44 @@ readers["the games stand in the groups of the library's list"] = async (open) =>
   assert.equal(new Set(groups).size, groups.length);
   assert.equal(await page.$eval('#game [value="kayles"]', (kayles) => kayles.parentElement.label), "Piles that split");
 };
+
+readers["on a graph nobody wins at once, and tokens hide no arrow"] = async (open) => {
+  for (const [width, height] of [[375, 740], [1280, 900]]) {
+    const page = await open("lang=en&game=graph&against=classmate", { width, height });
+    const at = async () => new URLSearchParams(page.url().split("#")[1]).get("row");
+    assert.equal((await at()).split(" ").length, 2);
+    await settled(page, () => page.click("#move-list button"));
+    assert.ok(await page.isVisible("#move-list button"), "the first move ends the game");
+    // The tip of an arrow touches the circle of its vertex, and no token covers it.
+    const seen = await page.evaluate(() => {
+      const box = (one) => one.getBoundingClientRect();
+      const middle = (one) => [box(one).x + box(one).width / 2, box(one).y + box(one).height / 2];
+      const [vertices, tokens] = [".vertex", ".token"].map((name) => [...document.querySelectorAll(`#board ${name}`)]);
+      const graph = box(document.querySelector(".graph"));
+      return [...document.querySelectorAll("#board line")].map((line) => {
+        const [x1, y1, x2, y2] = ["x1", "y1", "x2", "y2"].map((name) => (Number(line.getAttribute(name)) * graph.width) / 100);
+        const marker = document.querySelector("#arrow");
+        const [refX, head] = ["refX", "markerWidth"].map((name) => Number(marker.getAttribute(name)));
+        const back = (((refX - 10) / 10) * head * graph.width) / 100;
+        const length = Math.hypot(x2 - x1, y2 - y1);
+        const tip = [graph.x + x2 - ((x2 - x1) / length) * back, graph.y + y2 - ((y2 - y1) / length) * back];
+        const far = ([x, y]) => Math.hypot(x - tip[0], y - tip[1]);
+        return [Math.min(...vertices.map((one) => Math.abs(far(middle(one)) - box(one).width / 2))), Math.min(...tokens.map((one) => far(middle(one)) - box(one).width / 2))];
+      });
+    });
+    for (const [vertex, token] of seen) assert.ok(vertex < 1.5 && token > 0, `${vertex} ${token}`);
+    const [above, top] = await page.evaluate(() => [document.getElementById("status").getBoundingClientRect().bottom, Math.min(...[...document.querySelectorAll("#board .vertex, #board .token")].map((one) => one.getBoundingClientRect().top))]);
+    assert.ok(top > above, `${top} above ${above}`);
+  }
+};
+
+readers["the number of an edge stands beside it"] = async (open) => {
+  const page = await open("lang=en&game=hackenbush&row=0+1+1+2+1+3&against=classmate");
+  const far = await page.evaluate(() => [...document.querySelectorAll("#board .sketch text")].map((text, at) => {
+    const edge = document.querySelectorAll("#board .sketch path.edge")[at];
+    const box = text.getBBox();
+    const points = Array.from({ length: 50 }, (_, n) => edge.getPointAtLength((edge.getTotalLength() * n) / 49));
+    return points.some(({ x, y }) => x > box.x && x < box.x + box.width && y > box.y + 1 && y < box.y + box.height - 1);
+  }));
+  assert.deepEqual(far, [false, false, false]);
+};

@@ -341,13 +341,13 @@ fn only_counts_that_are_read_are_lowered_or_count_lines() {
 #[test]
 fn no_line_ends_after_lists_that_read_their_own_line_ends() {
     let why = refused(&["input   t / repeat t { n / a[n][2] / }"]);
-    assert!(why.contains("2:36: expected a name, '/', 'repeat' or '}', found '/'"), "{why}");
+    assert!(why.contains("2:36: no '/' here: the lines just read include their line ends"), "{why}");
     let why = refused(&[
         "input   n / repeat n { k v[k] / } / q / repeat q { a[] / }",
         "game    graph {v}",
         "limits  n k v a 0..9; q 1..9",
     ]);
-    assert!(why.contains("2:35: expected a name, '/' or 'repeat', found '/'"), "{why}");
+    assert!(why.contains("2:35: no '/' here: the lines just read include their line ends"), "{why}");
 }
 
 /// The second of two names, or the first of two trees, was once dropped.

@@ -81,9 +81,8 @@ impl<'a> FormatParser<'a, '_> {
                 self.nothing_after(level, token)?;
             }
             if token.text == "/" {
-                // Lists of several lines have read the end of the last.
                 if self.levels[level].steps.last().is_some_and(Step::has_own_lines) {
-                    return tokens.unexpected(expected(level));
+                    return wrong(token.at, message!("text-own-lines"));
                 }
                 tokens.next();
                 self.levels[level].steps.push(Step::LineEnd);

@@ -276,6 +276,7 @@ text-name-again = a second '{ $name }'; every number and list has a name of its 
 text-unused = '{ $name }' is read but never used: it counts nothing, and neither the row nor the game nor a limit names it
 text-unlimited = '{ $name }' counts something but has no limits, such as '{ $name } 1..100' or '{ $name } 1..any'
 text-too-deep = a row can be in at most two loops, or in the loop of the games if the input describes the game
+text-own-lines = no '/' here: the lines just read include their line ends
 text-after-rows = nothing can follow the loop of the rows
 text-game-after-row = describe the game before its rows, not within one
 text-only-the-count = only the number of games can come before the loop of the games

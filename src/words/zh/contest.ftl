@@ -245,6 +245,7 @@ text-name-again = “{ $name }”出现了两次；每个数和每个列表都�
 text-unused = “{ $name }”读入后没有用到：它不表示个数，“row”“game”和“limits”里也都没有它
 text-unlimited = “{ $name }”表示个数，却没有给出范围，例如“{ $name } 1..100”或“{ $name } 1..any”
 text-too-deep = 一行最多在两层循环之内；由输入描述游戏时，各局面与游戏在同一层循环里
+text-own-lines = 这里不写“/”：前面读入的各行已经包括行末
 text-after-rows = 读局面的循环之后不能再有内容
 text-game-after-row = 游戏要在局面之前描述，不能在局面之中
 text-only-the-count = 读各个游戏的循环之前，只能有游戏的个数

@@ -95,18 +95,11 @@ fn left_by<G: Teach + ?Sized>(game: &G, row: &[u64], runs: &[Run]) -> Option<Vec
         (Board::Take | Board::TakeFromSeveral | Board::Cells, &[Run { pile, from, to }]) => {
             game.taken(row, pile, to - from)
         }
-        (Board::TakeOrSplit | Board::Break | Board::Cross | Board::Pawn, &[Run { pile, from, to }]) => {
-            // A circle has no ends between which stones could be left.
-            if let Some(left) = game.taken(row, pile, to - from).filter(|_| game.board() == Board::Break) {
-                return Some(left);
-            }
-            let mut parts = vec![from, row[pile] - to];
-            parts.retain(|&part| part > 0);
-            if parts.is_empty() {
-                parts.push(0);
-            }
-            Some([&row[..pile], &parts, &row[pile + 1..]].concat())
+        // A circle breaks nowhere: wherever stones are taken, the others stay together.
+        (Board::Break, &[run]) => {
+            game.taken(row, run.pile, run.to - run.from).or_else(|| Some(broken(row, &run)))
         }
+        (Board::TakeOrSplit | Board::Cross | Board::Pawn, &[run]) => Some(broken(row, &run)),
         (Board::RemoveAndSplit, [one, other]) => {
             let is_whole = |run: &Run| run.from == 0 && run.to == row[run.pile];
             let (removed, split) = if is_whole(one) { (one, other) } else { (other, one) };
@@ -117,6 +110,16 @@ fn left_by<G: Teach + ?Sized>(game: &G, row: &[u64], runs: &[Run]) -> Option<Vec
         }
         _ => None,
     }
+}
+
+/// The row once a run is taken out of its heap: what lies on either side becomes a heap of its own.
+fn broken(row: &[u64], run: &Run) -> Vec<u64> {
+    let mut parts = vec![run.from, row[run.pile] - run.to];
+    parts.retain(|&part| part > 0);
+    if parts.is_empty() {
+        parts.push(0);
+    }
+    [&row[..run.pile], &parts, &row[run.pile + 1..]].concat()
 }
 
 /// The places chosen after a click. `chosen` are the places chosen before it. A click on a chosen place takes

@@ -335,7 +335,8 @@ impl<'a> Described<'a> {
         matches!(step, Step::Number(name) if self.values[*name] == 0)
     }
 
-    /// How many more zeros end the loop, if the current number and all before it in the loop are zeros which can end it.
+    /// How many more zeros end the loop, if the current number and all before it in the loop are zeros which can
+    /// end it.
     fn zeros_to_end(&self) -> Option<usize> {
         let (steps, ending) = self.so_far();
         ending.checked_sub(steps.len()).filter(|_| steps.iter().all(|step| self.is_zero(step)))

@@ -3,8 +3,8 @@
 //!
 //! As in games on a [line](super::coins), each head counts as if it were alone on a board. A row lists heads as pairs.
 //!
-//! Notation: `x` and `y` are the coordinates of a coin, counted from 0; `a < x` and `b < y` those of the opposite corner
-//! of a rectangle. The value of a coin is the nim product of its coordinates.
+//! Notation: `x` and `y` are the coordinates of a coin, counted from 0; `a < x` and `b < y` those of the opposite
+//! corner of a rectangle. The value of a coin is the nim product of its coordinates.
 
 mod strategy;
 

@@ -1,4 +1,5 @@
-//! Undirected vertex geography: one token on a graph. A move takes it along an edge to a vertex that it has not visited.
+//! Undirected vertex geography: one token on a graph. A move takes it along an edge to a vertex that it has not
+//! visited.
 //!
 //! A row lists the vertices that the token has visited, in order; the token stands on the last. An edge leads both
 //! ways. An edge that the file lists twice is one edge, and an edge from a vertex to itself is of no use.

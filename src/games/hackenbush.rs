@@ -1,5 +1,5 @@
-//! Green Hackenbush: a picture of edges that are connected to the ground. A move cuts an edge, and all that is no longer
-//! connected to the ground falls ("Winning Ways", chapter 7).
+//! Green Hackenbush: a picture of edges that are connected to the ground. A move cuts an edge, and all that is no
+//! longer connected to the ground falls ("Winning Ways", chapter 7).
 //!
 //! A row lists the edges, two vertices each. Edges that are not connected to the ground count for nothing, and so does
 //! an edge from the ground to itself, which stands for the picture without edges.

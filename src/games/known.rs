@@ -1,10 +1,10 @@
 //! The built-in games in the notation of rules, and the game that given rules describe.
 //!
-//! A game states its rules in its [`Notation`](crate::game::Notation). Rules from elsewhere describe a game if their
-//! moves are the same. First, every game proposes command-line options under which its moves from small positions might be
-//! those of the rules. A game that has other moves from small positions is left out. The others are compared with the
-//! rules for all positions ([`same_moves`]), until one has the same moves. So small positions alone
-//! never give rules the name of a game.
+//! A game states its rules in its [`Notation`](crate::game::Notation). Rules from elsewhere describe a game if
+//! their moves are the same. First, every game proposes command-line options under which its moves from small
+//! positions might be those of the rules. A game that has other moves from small positions is left out. The others
+//! are compared with the rules for all positions ([`same_moves`]), until one has the same moves. So small positions
+//! alone never give rules the name of a game.
 
 #[cfg(test)]
 mod tests;

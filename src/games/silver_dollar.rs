@@ -1,6 +1,6 @@
-//! The Silver Dollar game without the dollar: tokens on a strip of cells, which count from 1. A row lists the cells of the
-//! tokens in any order. A token moves to the left without passing another, and no two tokens share a cell. Online judges
-//! call it Georgia and Bob.
+//! The Silver Dollar game without the dollar: tokens on a strip of cells, which count from 1. A row lists the cells
+//! of the tokens in any order. A token moves to the left without passing another, and no two tokens share a cell.
+//! Online judges call it Georgia and Bob.
 
 mod gaps;
 

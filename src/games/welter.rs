@@ -1,5 +1,6 @@
-//! Welter's game: coins on the cells of a strip, at most one on each. A move brings a coin to a free cell nearer to the
-//! goal, cell 0; it can jump over others (C. P. Welter, "The theory of a class of games on a sequence of squares", 1954).
+//! Welter's game: coins on the cells of a strip, at most one on each. A move brings a coin to a free cell nearer to
+//! the goal, cell 0; it can jump over others (C. P. Welter, "The theory of a class of games on a sequence of
+//! squares", 1954).
 //!
 //! Notation: `a` and `b` are the cells of two coins, `w` is the value of a row.
 

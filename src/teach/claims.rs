@@ -1,7 +1,7 @@
-//! Checks claims of English explanations of small rows against the rules: the values of piles, sums and remainders, lost
-//! pairs, the rows that winning moves leave, and the opponent's replies. A claim is known by its form, which the methods
-//! of [`Reader`] give. Claims of other forms are not checked, nor are sums with brackets inside, lost pairs above 60, and
-//! values of rows that have no Grundy value.
+//! Checks claims of English explanations of small rows against the rules: the values of piles, sums and remainders,
+//! lost pairs, the rows that winning moves leave, and the opponent's replies. A claim is known by its form, which
+//! the methods of [`Reader`] give. Claims of other forms are not checked, nor are sums with brackets inside, lost
+//! pairs above 60, and values of rows that have no Grundy value.
 
 use super::explain::{explain, lines};
 use super::play::typed_move;

@@ -291,8 +291,8 @@ fn next_line(output: &mut impl BufRead) -> String {
     line
 }
 
-/// Plays from this row to the end of the game, and returns how it ended. For each move, types random positions until one
-/// is accepted. The pictures must show what the moves that are told leave.
+/// Plays from this row to the end of the game, and returns how it ended. For each move, types random positions
+/// until one is accepted. The pictures must show what the moves that are told leave.
 fn play_at_random(game: &dyn Ruleset, mut row: Vec<u64>, arguments: &str, random: &mut Rng) -> String {
     let mut child = play(arguments).spawn().unwrap();
     let mut typed = child.stdin.take().unwrap();

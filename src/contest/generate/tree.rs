@@ -27,8 +27,8 @@ pub(in crate::contest) fn fault(edges: &[u64], least: u64) -> Option<usize> {
     all.iter().position(|edge| join(edge).is_none()).or((!rest.is_empty()).then_some(all.len()))
 }
 
-/// The tree without some of its edges. The two vertices of such an edge become one, which has the place of the lesser in
-/// the order of the vertices. Then the vertices are numbered anew.
+/// The tree without some of its edges. The two vertices of such an edge become one, which has the place of the
+/// lesser in the order of the vertices. Then the vertices are numbered anew.
 pub(in crate::contest) fn without(edges: &[u64], least: u64, gone: Range<usize>) -> Vec<u64> {
     let mut joined: Vec<usize> = (0..=edges.len() / 2).collect();
     let all = edges.as_chunks::<2>().0;
@@ -45,8 +45,9 @@ pub(in crate::contest) fn without(edges: &[u64], least: u64, gone: Range<usize>)
     kept.as_flattened().iter().filter_map(|&vertex| Some(names[root(&mut joined, vertex, least)?])).collect()
 }
 
-/// A tree with this number of edges: a path from its first vertex, a star around it, or any. If `balanced`, it is lost in
-/// Hackenbush; the number of edges must then be even, because the value of a tree has the parity of that number.
+/// A tree with this number of edges: a path from its first vertex, a star around it, or any. If `balanced`, it is
+/// lost in Hackenbush; the number of edges must then be even, because the value of a tree has the parity of that
+/// number.
 pub(super) fn draw(edges: usize, least: u64, order: Order, balanced: bool, random: &mut Random) -> Vec<u64> {
     // By place: the place of the vertex below.
     let mut below = vec![0];
@@ -72,9 +73,10 @@ pub(super) fn draw(edges: usize, least: u64, order: Order, balanced: bool, rando
     all.concat()
 }
 
-/// Makes a tree with an even number of edges lost in Hackenbush. It loses its last vertices until the value of the rest
-/// is at most the number of edges lost. A path of that many edges, from the first vertex on, then makes the value 0. The
-/// other edges come back as single edges at the first vertex; as their number is even, they leave the value 0.
+/// Makes a tree with an even number of edges lost in Hackenbush. It loses its last vertices until the value of the
+/// rest is at most the number of edges lost. A path of that many edges, from the first vertex on, then makes the
+/// value 0. The other edges come back as single edges at the first vertex; as their number is even, they leave the
+/// value 0.
 fn balance(below: &mut Vec<usize>) {
     let edges = below.len() - 1;
     let mut kept = edges;

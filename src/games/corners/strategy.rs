@@ -16,7 +16,8 @@ fn fits(s: u64, p: u64) -> bool {
     s > 0 && s ^ p < p
 }
 
-/// Numbers that fit `x` and `y` and whose product is `s`, which fits the product of `x` and `y`. All are below `2^bits`.
+/// Numbers that fit `x` and `y` and whose product is `s`, which fits the product of `x` and `y`. All are below
+/// `2^bits`.
 ///
 /// If `s1` is not 0, it fits one of the products whose nim-sum is the upper half of `x y`: of `x1` and `y0`, of `x0`
 /// and `y1`, or of `x1` and `y1`. The factors of `s1` that fit the factors of that product become the leading halves of

@@ -4,9 +4,9 @@
 //! up to the rest, and so on. After H(i) the rest is below H(j), so K times the next part is below H(i). Conversely,
 //! numbers of which each is more than K times the next are the parts of their sum.
 //!
-//! (1) For 0 < k < H(i+1), the least part of H(i+1) - k is at most K k. For k < H(j), the parts are H(i) and those of
-//! H(j) - k; for k = H(j), the only part is H(i) <= K H(j); for k > H(j), they are those of H(i) - (k - H(j)). In the first
-//! and the last case, the claim follows by induction.
+//! (1) For 0 < k < H(i+1), the least part of H(i+1) - k is at most K k. For k < H(j), the parts are H(i) and those
+//! of H(j) - k; for k = H(j), the only part is H(i) <= K H(j); for k > H(j), they are those of H(i) - (k - H(j)).
+//! In the first and the last case, the claim follows by induction.
 //!
 //! The player to move wins iff the least part p of n is at most q. If it is, they take p, and the next part is more
 //! than K p. If it is not, any move takes k < p, and by (1) leaves a least part of at most K k. For the same reasons, a

@@ -8,11 +8,11 @@
 //! matching has one edge less. So the rest of that matching is a maximum one, and it leaves out the vertex moved to.
 //!
 //! A maximum matching is found by searches for augmenting paths (J. Edmonds, "Paths, trees, and flowers", 1965). A
-//! vertex is outer if an alternating path of even length leads to it from a root, a vertex that the matching leaves out.
-//! An edge between two outer vertices of a tree closes an odd cycle, a blossom: all its vertices are outer, and it is
-//! treated as one vertex, named by its base. If no search from any root can enlarge the matching, the outer vertices are
-//! those that some maximum matching leaves out (Gallai 1964, Edmonds 1965). If a vertex is removed, one search from its
-//! mate makes the matching maximum again.
+//! vertex is outer if an alternating path of even length leads to it from a root, a vertex that the matching leaves
+//! out. An edge between two outer vertices of a tree closes an odd cycle, a blossom: all its vertices are outer,
+//! and it is treated as one vertex, named by its base. If no search from any root can enlarge the matching, the
+//! outer vertices are those that some maximum matching leaves out (Gallai 1964, Edmonds 1965). If a vertex is
+//! removed, one search from its mate makes the matching maximum again.
 
 /// Stands for no vertex.
 pub(super) const NONE: usize = usize::MAX;

@@ -1,5 +1,6 @@
-//! The moves of Rims that leave a given value. A group of `n` dots has the value `n`. A move leaves two groups, `a` and
-//! `b`, one or both of which can be empty. So its value is `a xor b`, and it takes `n - a - b` dots, at least 1.
+//! The moves of Rims that leave a given value. A group of `n` dots has the value `n`. A move leaves groups of
+//! `a` and `b` dots, and takes the other `n - a - b`, at least 1. Either group can be empty. The value left is
+//! `a xor b`.
 //!
 //! The moves with the value `t` are those with `a + b = t + 2 c`, where `c` consists of the bits that `a` and
 //! `b` share. So `c` can be any number up to `(n - 1 - t) / 2` that has no bit of `t`. The move with the

@@ -1,5 +1,5 @@
-//! Who wins Nim of two piles with one pass. p is 1 until the pass is used. With p = 0, equal piles are lost. With p = 1,
-//! the lost positions are (0, 0) and the pairs (1, 2), (3, 4), (5, 6), ...
+//! Who wins Nim of two piles with one pass. p is 1 until the pass is used. With p = 0, equal piles are lost. With
+//! p = 1, the lost positions are (0, 0) and the pairs (1, 2), (3, 4), (5, 6), ...
 //!
 //! With p = 1, no move leads from one of these to another, because each number is in just one of them, and a pass
 //! leaves unequal piles. From any other position some move leads to a lost one: if the piles are equal, the pass;

@@ -108,7 +108,8 @@ fn edges(numbers: &[u64]) -> Vec<u64> {
     all
 }
 
-/// At least `count` rows of edge cases, small numbers and random numbers. For rows of one number, every edge is included.
+/// At least `count` rows of edge cases, small numbers and random numbers. For rows of one number, every edge is
+/// included.
 fn large(length: usize, edges: &[u64], count: u64) -> Vec<Vec<u64>> {
     let mut rows: Vec<Vec<u64>> = Vec::new();
     if length == 1 {

@@ -1,8 +1,8 @@
 //! One token on a graph in misère play, with or without cycles.
 //!
-//! A player who cannot move has won. If an edge leads from each vertex without edges to one more vertex, the *end*, that
-//! player moves there instead, and the other cannot move in normal play. So the outcomes are those of normal play on
-//! this longer graph. Nothing similar holds for several tokens.
+//! A player who cannot move has won. If an edge leads from each vertex without edges to one more vertex, the *end*,
+//! that player moves there instead, and the other cannot move in normal play. So the outcomes are those of normal
+//! play on this longer graph. Nothing similar holds for several tokens.
 
 use std::ops::ControlFlow;
 

@@ -63,8 +63,8 @@ pub(super) trait Element: Copy + Eq + BitXor<Output = Self> {
     /// How many compact values are marked if `largest` is the largest.
     fn marked(largest: u32) -> u32;
 
-    /// For each heap of the block at `values[first..]`, the set of values below `size` that no window excludes. A window
-    /// excludes its value xored with each of its elements.
+    /// For each heap of the block at `values[first..]`, the set of values below `size` that no window excludes. A
+    /// window excludes its value xored with each of its elements.
     #[inline(always)]
     fn open(
         values: &[Self], first: usize, windows: &[Window<Self>], size: u32, marks: &mut MarkRoom,

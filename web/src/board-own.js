@@ -207,6 +207,7 @@ const list = {
     const isChosen = chosen.some(([, other]) => other === at);
     return isChosen ? { chosen: [], text: null } : { chosen: [[0, at, false]], text: state.view.moves[at].left };
   },
+  at: (left) => state.view.moves.flatMap((move, at) => (move.left === left ? [[0, at, false]] : [])),
   marks: (chosen) => chosen.map(([, at]) => `0-${at}`),
   draw: () => [{ pile: 0, places: state.view.moves.map(({ name }, at) => ({ at, kind: "move", label: brief(name), text: "", content: brief(name) })) }],
 };

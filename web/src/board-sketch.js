@@ -41,7 +41,7 @@ export function sketch() {
     const isRight = bend > 0 || !edges.slice(at + 1).some(isParallel);
     const side = ((y2 < y1) === isRight ? LABEL : -LABEL) / Math.hypot(x2 - x1, y2 - y1);
     const isGone = steps.includes(`${from} ${to}`) || steps.includes(`${to} ${from}`);
-    const shape = from === to ? svg("circle", { cx: x1, cy: y1 - 6, r: 6, class: "edge" }) : svg("path", { d: `M${x1} ${y1}Q${x + bend} ${y} ${x2} ${y2}`, class: isGone ? "edge open" : "edge" });
+    const shape = from === to ? svg("circle", { cx: x1, cy: y1 - 6, r: 6, class: "edge" }) : svg("path", { d: `M${x1} ${y1}Q${x + bend} ${y} ${x2} ${y2}`, class: isGone ? "edge open" : "edge", "data-edge": `${from} ${to}` });
     return [shape, isStanding && from !== to && svg("text", { x: x - (y2 - y1) * side, y: y + (x2 - x1) * side, "text-anchor": "middle", "dominant-baseline": "central" }, String(at + 1))];
   });
   const vertices = all.map((id) => {
@@ -50,4 +50,18 @@ export function sketch() {
     return [svg("circle", { cx, cy, r: 5, class: row.at(-1) === id ? "node here" : row.includes(id) ? "node gone" : "node" }), svg("text", { x: cx, y: cy + 2, class: row.at(-1) === id ? "here" : null, "text-anchor": "middle" }, String(id))];
   });
   return svg("svg", { class: "sketch", viewBox: "0 0 160 100", "aria-hidden": "true" }, isStanding && svg("path", { d: "M0 92H160", class: "floor" }), drawn, vertices);
+}
+
+// Marks the edges that a move takes: those that are not there after it, or the one along which the token goes.
+export function markSketch(board, left) {
+  const after = left?.split(" ").map(Number) ?? [];
+  const pairs = (row) => row.flatMap((from, at) => (at % 2 ? [] : [`${from} ${row[at + 1]}`]));
+  const stay = pairs(after);
+  const steps = after.slice(-2);
+  const isTaken = (edge) => {
+    if (state.name !== "hackenbush") return [steps, steps.toReversed()].some((step) => step.join(" ") === edge);
+    const at = stay.indexOf(edge);
+    return at < 0 || !stay.splice(at, 1);
+  };
+  for (const edge of board.querySelectorAll("[data-edge]")) edge.classList.toggle("taken", Boolean(left) && isTaken(edge.dataset.edge));
 }

@@ -4,7 +4,7 @@ import { fitArrows, graph } from "./board-graph.js";
 import { cairns, heap } from "./board-heap.js";
 import { rows } from "./board-line.js";
 import { drawOwn, hasQueen, markOwn, ownBoard } from "./board-own.js";
-import { sketch } from "./board-sketch.js";
+import { markSketch, sketch } from "./board-sketch.js";
 import { byId, el, replace } from "./dom.js";
 import { mark, shown } from "./marks.js";
 import { leave, taken } from "./motion.js";
@@ -151,15 +151,12 @@ const HOW = { coins: "page-how-coins", corners: "page-how-corners", queen: "page
 
 // Draws the position; or, after a game, the earlier one that the review shows.
 export function drawBoard() {
-  const { reviewed, row, view, history, runs } = state;
+  const { reviewed, row, view, history, runs, chosen, point } = state;
   if (!reviewed) return drawPosition();
-  const { number, ...shown } = reviewed;
-  Object.assign(state, shown);
+  Object.assign(state, reviewed.picture);
+  state.chosen = ownBoard()?.at?.(state.point.left) ?? [];
   drawPosition();
-  Object.assign(state, { row, view, history, runs });
-  byId("board").querySelector(".before")?.remove();
-  byId("board").prepend(el("p", { class: "fact before" }, t("page-review-before", { n: number })));
-  return fit();
+  return Object.assign(state, { row, view, history, runs, chosen, point });
 }
 
 function drawPosition() {
@@ -173,7 +170,10 @@ function drawPosition() {
   const own = ownBoard();
   byId("as-queen").hidden = !hasQueen();
   byId("as-queen").textContent = t(own ? "page-as-piles" : "page-as-queen");
-  if (view === shownView && own) return markOwn(own, board, shown().chosen, state.chosen);
+  if (view === shownView && own) {
+    markSketch(board, shown().point?.left);
+    return markOwn(own, board, shown().chosen, state.chosen);
+  }
   if (view === shownView && view.board !== "walk") return mark(board);
   const isNext = shownView && board.dataset.game === state.name && state.history.at(-1)?.row === shownView.row;
   const gone = isNext ? taken(board) : [];
@@ -199,6 +199,7 @@ function drawPosition() {
   if (own) {
     replace(board, ...ownLines(own));
     fit();
+    markSketch(board, state.point?.left);
     return markOwn(own, board, state.chosen, state.chosen);
   }
   replace(board, ...(isHeap() ? heaps() : lines()));

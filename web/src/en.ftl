@@ -174,6 +174,7 @@ page-lost-anyway = lost anyway
 page-mistakes = Mistakes: { $count }
 page-no-mistakes = No mistakes
 page-review-mistake = Move { $n } was a mistake: it left { $left }, but should have left { $better }, for example.
+page-review-wrong = Move { $n } was a mistake.
 page-better = Better: { $move }.
 page-review-before = The position before move { $n }
 page-review-good = This move keeps the win.

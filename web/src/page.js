@@ -252,7 +252,7 @@ async function show() {
   draw();
   drawWhy();
   drawTables();
-  drawReview(who, replay);
+  drawReview(who, replay, draw);
   if (result() === "won" && state.history.every(({ by }) => by === "program")) wonRung();
   drawLadder(begin);
   drawProjector();
@@ -291,11 +291,17 @@ async function move({ left, name, text }, how = {}) {
 }
 
 // Plays on from the position before a move.
-function replay(index) {
+async function replay(index) {
   const [made] = state.history.splice(index);
   Object.assign(state, { row: made.row, turn: made.turn });
   scrollTo(0, 0);
-  show();
+  await show();
+  focusBoard();
+}
+
+// Brings the focus back from a button that has gone, or does no more.
+function focusBoard() {
+  if (document.activeElement.matches("body, #again")) byId("board").querySelector('[tabindex="0"]')?.focus({ preventScroll: true });
 }
 
 // How many moves are taken back at once: those since the person's last turn began.
@@ -350,6 +356,7 @@ function status() {
   if (!state.history.length) return [did, t("page-nobody", { end: t(view.misere ? "page-end-misere" : "page-end-normal") })];
   const { by } = state.history.at(-1);
   const won = by === "program" ? t(["page-you-win", "page-program-wins"][winner()]) : t("page-wins", { who: who({ turn: winner(), by }) });
+  if (state.reviewed) return [won, t("page-review-before", { n: state.reviewed.number })];
   return [did, `${won} ${t("page-over")}`];
 }
 
@@ -379,9 +386,9 @@ function draw() {
   drawLog(who);
   const [did, now] = status();
   const sentence = byId("status");
-  if (sentence.textContent !== `${did} ${now}`) sentence.replaceChildren(el("span", { class: "did" }, did), " ", el("span", { class: "now" }, now), ...(result() ? [finished(result())] : []));
+  if (sentence.textContent !== `${did} ${now}`) sentence.replaceChildren(el("span", { class: "did" }, did), " ", el("span", { class: "now" }, now), ...(result() && !state.reviewed ? [finished(result())] : []));
   sentence.dataset.over = String(Boolean(view?.over));
-  sentence.dataset.result = result();
+  sentence.dataset.result = state.reviewed ? "" : result();
   sentence.dataset.long = String(now.length > (lang() === "zh" ? 22 : 44));
   drawChoice();
   byId("against").textContent = view ? t("page-against", { who: t(`page-${state.opponent}`) }) : "";
@@ -462,7 +469,7 @@ function lastStep() {
 function reviewed(by) {
   const moves = [...document.querySelectorAll("#review button")];
   const at = moves.findIndex((move) => move.getAttribute("aria-pressed") === "true");
-  moves.at((at + by) % moves.length)?.click();
+  moves.at((at < 0 && by < 0 ? by : at + by) % moves.length)?.click();
 }
 
 // Shows only the board and the reason, for two teams; or shows everything again.
@@ -535,7 +542,7 @@ async function main() {
   byId("undo").addEventListener("click", undo);
   byId("again").addEventListener("click", async () => {
     await begin();
-    if (document.activeElement === byId("again")) byId("board").querySelector('[tabindex="0"]')?.focus({ preventScroll: true });
+    focusBoard();
   });
   byId("hint").addEventListener("click", hint);
   byId("move-form").addEventListener("submit", typed);

@@ -1,7 +1,6 @@
 // After a game: marks for each position whether the first player, or the person who plays against the program, could
 // still win, and names the mistakes.
 
-import { drawBoard } from "./board.js";
 import { byId, el, replace, svg } from "./dom.js";
 import { state, subject } from "./state.js";
 import { arrows, brief, inquire, t } from "./words.js";
@@ -9,7 +8,8 @@ import { arrows, brief, inquire, t } from "./words.js";
 const LEVEL = { can: 12, cannot: 52 };
 
 let asked = 0;
-let chosen = 0;
+// The move that the lesson is about; and whether somebody has picked it, so that the board shows it too.
+let [chosen, isPicked] = [0, false];
 // How wide a move is on the line, in pixels.
 let wide = 116;
 
@@ -29,7 +29,7 @@ async function judged() {
   return { views: found, can, isMistake };
 }
 
-export async function drawReview(who, replay) {
+export async function drawReview(who, replay, redraw) {
   const { view } = state;
   const ticket = (asked += 1);
   const isOver = Boolean(view?.over && state.history.length && !view.scripted);
@@ -48,13 +48,16 @@ export async function drawReview(who, replay) {
   byId("review").setAttribute("aria-busy", "false");
   const own = about ? about.isMistake.findIndex((is, index) => is && state.history[index].turn === 0) : -1;
   chosen = own >= 0 ? own : Math.max(0, about ? about.isMistake.indexOf(true) : 0);
-  draw(about, who, replay);
+  isPicked = false;
+  draw(about, who, replay, redraw);
 }
 
-function draw(about, who, replay) {
+function draw(about, who, replay, redraw) {
   const choose = (index) => {
-    chosen = index;
-    draw(about, who, replay);
+    [chosen, isPicked] = [index, true];
+    draw(about, who, replay, redraw);
+    if (about) picture(about.views[chosen]);
+    redraw();
   };
   const count = state.history.length;
   const whose = { who: who({ ...state.history[0], turn: 0 }) };
@@ -71,7 +74,6 @@ function draw(about, who, replay) {
   const timeline = byId("review").querySelector(".timeline");
   timeline.scrollLeft = (chosen + 1.5) * wide - timeline.clientWidth / 2;
   lesson(about, who, replay);
-  if (about) picture(about.views[chosen]);
 }
 
 // Shows on the board the position before the chosen move, and what the move took.
@@ -80,8 +82,7 @@ function picture(view) {
   const { row, left, run } = history[chosen];
   const [before, after] = [row, left].map((text) => text.split(" ").map(Number));
   const changed = before.length === after.length ? before.flatMap((size, pile) => (after[pile] < size ? [[pile, after[pile], size]] : [])) : [];
-  state.reviewed = { number: chosen + 1, row, view: { ...view, over: true }, history: history.slice(0, chosen), runs: run ? [run] : changed };
-  drawBoard();
+  state.reviewed = { number: chosen + 1, picture: { row, view: { ...view, over: true }, history: history.slice(0, chosen), runs: run ? [run] : changed, point: { left } } };
 }
 
 // The line that says where the game was decided.
@@ -102,17 +103,20 @@ function item(made, index, about, who, choose) {
   const can = about?.can[index + 1];
   const mark = !about ? "" : t(isMistake ? "page-mistake" : can === (turn === 0) ? "page-good-move" : "page-lost-anyway");
   return el("li", {},
-    el("button", { type: "button", class: isMistake ? "mistake" : null, "data-key": `review-${index}`, "aria-pressed": String(index === chosen), onclick: () => choose(index) },
+    el("button", { type: "button", class: isMistake ? "mistake" : null, "data-key": `review-${index}`, "aria-pressed": String(isPicked && index === chosen), onclick: () => choose(index) },
       el("span", { class: "who" }, t("page-move-by", { n: index + 1, who: who(made) })),
       mini(about?.views[index + 1] ?? { row: left }, text),
       el("span", { class: `judged ${isMistake ? "wrong" : can === (turn === 0) ? "good" : ""}` }, mark)));
 }
 
+// Whether people read a position in its numbers: those of Hackenbush are the ends of edges.
+const isTold = () => state.name !== "hackenbush";
+
 // A small picture of the heaps of a position, or its numbers.
-function mini({ row, piles, text }, said = text ?? row) {
-  const heaps = piles?.filter(({ heap }) => heap).map(({ size }) => Number(size)) ?? [];
-  const numbers = heaps.length ? heaps : row.split(" ").map(Number);
-  if (numbers.length > 8 || Math.max(...numbers) > 20) return el("span", { class: "mini" }, said.length > 16 ? `${said.slice(0, 15)}…` : said);
+function mini({ row, piles = [], text, board }, said = text ?? row) {
+  if (!isTold()) return el("span", { class: "mini" });
+  const numbers = piles.filter(({ heap }) => heap && board !== "walk").map(({ size }) => Number(size));
+  if (!numbers.length || numbers.length > 8 || Math.max(...numbers) > 20) return el("span", { class: "mini" }, said.length > 16 ? `${said.slice(0, 15)}…` : said);
   const step = 26 / Math.max(6, ...numbers);
   const bars = numbers.flatMap((number, pile) => Array.from({ length: number }, (_, at) =>
     svg("rect", { x: pile * 12, y: 28 - (at + 1) * step, width: 9, height: Math.max(1, step - 0.8), rx: 1 })));
@@ -132,7 +136,7 @@ async function lesson(about, who, replay) {
     byId("lesson"),
     el("h2", {}, t(!about ? "page-review" : mistakes ? "page-mistakes" : "page-no-mistakes", { count: mistakes })),
     el("p", { class: "step-name" }, t("page-did", { who: `${at + 1}. ${given.who}`, move: arrows(made.name) })),
-    isMistake && el("p", { class: "wrong" }, t("page-review-mistake", given)),
+    isMistake && el("p", { class: "wrong" }, t(isTold() ? "page-review-mistake" : "page-review-wrong", given)),
     isMistake && better?.name && el("p", { class: "better" }, t("page-better", { move: brief(better.name) })),
     about && !isMistake && el("p", {}, t(about.can[at + 1] === (made.turn === 0) ? "page-review-good" : "page-review-lost")),
     el("p", { class: "buttons" }, el("button", { type: "button", class: "main", "data-key": "replay", onclick: () => replay(at) }, t("page-replay"))),

@@ -19,7 +19,7 @@ export const state = {
   // Whose turn it is: 0 or 1; and the moves made, as { row, left, name, turn, by }. `by` says who the two sides were.
   turn: 0,
   history: [],
-  // The earlier position that the board shows after a game, with what is known of it, if it shows one.
+  // The earlier position that the board shows after a game: the number of the move after it, and the state to draw.
   reviewed: null,
   // Why the program found no move, if it found none.
   unfinished: "",

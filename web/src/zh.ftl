@@ -174,6 +174,7 @@ page-lost-anyway = 怎么走都输
 page-mistakes = 走错 { $count } 步
 page-no-mistakes = 没有走错
 page-review-mistake = 第 { $n } 步走错了：留下 { $left }，本可以留 { $better }（必胜走法之一）。
+page-review-wrong = 第 { $n } 步走错了。
 page-better = 更好的走法：{ $move }。
 page-review-before = 第 { $n } 步之前的局面
 page-review-good = 这一步保住了胜势。

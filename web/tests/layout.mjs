@@ -160,16 +160,19 @@ layout["the picture of the review stays until another move is chosen or another 
   const piles = () => page.$$eval("#board .pile b", (all) => all.map((one) => one.textContent).join(" "));
   await page.waitForSelector("#review[aria-busy=false] button");
   await page.click('[data-key="review-1"]');
-  await page.waitForFunction(() => document.querySelector("#board .before")?.textContent.includes("move 2"));
+  await page.waitForFunction(() => document.querySelector("#status .now").textContent === "The position before move 2");
   for (const at of [0, 2, 4]) await page.hover(`#board [data-pile="1"] .stone[data-at="${at}"]`);
   await page.waitForTimeout(100);
   for (const tab of ["values", "play"]) await page.click(`#tabs [value="${tab}"]`);
-  assert.equal(await page.textContent("#board .before"), "The position before move 2");
+  assert.equal(await page.textContent("#status .now"), "The position before move 2");
   assert.equal(await piles(), "1 5");
   await settled(page, () => page.click("#again"));
-  assert.equal(await page.$$eval("#review *, #lesson *, #board .before", (all) => all.length), 0);
+  assert.equal(await page.$$eval("#review *, #lesson *", (all) => all.length), 0);
   const list = await open("lang=en&game=hackenbush&row=0+0&past=0+1+1+2_0+1&against=classmate");
   await list.waitForSelector("#review[aria-busy=false] button");
+  await list.click('[data-key="review-0"]');
+  await list.waitForSelector("#board .fixed.taken");
+  assert.equal(await list.$$eval("#board .sketch .taken", (all) => all.length), 1);
   for (const { width, height } of await list.$$eval("#board .fixed", (all) => all.map((one) => one.getBoundingClientRect()))) assert.ok(width > 40 && height > 40, `${width} ${height}`);
 };
 

@@ -261,13 +261,35 @@ readers["a guess is judged at once, and a reason does not stay open for another 
   }
 };
 
-readers["after a game, the board says which position it shows"] = async (open) => {
+// It once showed the position before the first mistake below "You lost. No move is left", with stones lifted.
+readers["after a game, the board shows what the heading says"] = async (open) => {
   const page = await open("lang=en&game=nim&row=1+1&against=classmate");
+  const now = () => page.textContent("#status .now");
   for (const left of ["0 1", "0 0"]) await settled(page, () => page.click(`#move-list [data-left="${left}"]`));
+  await page.waitForSelector("#review[aria-busy=false] button");
+  assert.equal(await now(), "Player 2 wins! No move is left.");
+  assert.equal(await page.$$eval("#board .stone", (all) => all.length), 0);
   await page.click('[data-key="review-1"]');
-  await page.waitForFunction(() => document.querySelector("#board .before")?.textContent.includes("move 2"));
-  await settled(page, () => page.click("#again"));
-  assert.equal(await page.$$eval("#board .before", (all) => all.length), 0);
+  await page.waitForFunction(() => document.querySelectorAll("#board .stone").length === 1);
+  assert.equal(await now(), "The position before move 2");
+  assert.equal(await page.getAttribute("#status", "data-result"), "");
+  await settled(page, () => page.click('[data-key="replay"]'));
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.key), "heap-1");
+  assert.match(await now(), /^Player 2 to move/);
+};
+
+readers["the edge that is chosen is marked, and the review draws no edges as stones"] = async (open) => {
+  const page = await open("lang=en&game=hackenbush&row=0+1+1+2+0+3&against=classmate");
+  await page.click('#board [data-key="pin-0-0"]');
+  await page.waitForFunction(() => !document.getElementById("do").disabled);
+  await page.mouse.move(0, 0);
+  const taken = await page.$$eval("#board .sketch .taken", (all) => all.map(({ dataset }) => dataset.edge));
+  assert.ok((await page.textContent("#do-text")).includes("edge 1"));
+  assert.deepEqual(taken, ["0 1", "1 2"]);
+  const over = await open("lang=en&game=hackenbush&row=0+0&past=0+1+1+2_0+1&against=classmate");
+  await over.waitForSelector("#review[aria-busy=false] button");
+  assert.equal(await over.$$eval("#review rect", (all) => all.length), 0);
+  assert.ok(!/\d \d/.test(await over.textContent("#lesson")), await over.textContent("#lesson"));
 };
 
 // Typed rules once took the chips away, and a wrong formula told what is known.

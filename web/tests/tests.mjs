@@ -637,12 +637,12 @@ tests["for the front of a class, Space always shows something, on slides that fi
   await settled(over, () => over.click("#projector"));
   await over.waitForSelector("#review[aria-busy=false] button");
   const chosen = () => over.getAttribute('#review [aria-pressed="true"]', "data-key");
-  assert.equal(await chosen(), "review-0");
-  await over.keyboard.press("Space");
-  assert.equal(await chosen(), "review-1");
+  assert.match(await over.textContent("#status"), /Player 2 wins/);
+  for (const move of ["review-0", "review-1"]) {
+    await over.keyboard.press("Space");
+    assert.equal(await chosen(), move);
+  }
   assert.ok(await over.isVisible("#again"));
-  const boxes = await over.$$eval("#status, #board .before", (all) => all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom]));
-  assert.ok(boxes[0][1] <= boxes[1][0] + 1, "the picture's heading covers the sentence");
 };
 
 // The class once read "Player 1" above "Team A", and after Esc "The program", which had played no move.

@@ -8,6 +8,7 @@ page-find-which = Mark the piles from which whoever must move loses.
 page-find-head = Work backwards
 page-find-how = Begin at the end: who wins at { $row }, the player to move or the other? A position is lost if every move from it helps the opponent. It is won if at least one move leaves a lost position.
 page-find-how-plane = Begin in the corner: who wins at { $row }, the player to move or the other? Positions with a move to a lost one are won: mark them, then look for the smallest that is left.
+page-find-smaller = Here the game has only { $piles }.
 page-find-head-wrong = Look at { $from }
 page-find-head-open = Nothing wrong so far
 page-find-head-done = All found!

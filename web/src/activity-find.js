@@ -5,7 +5,7 @@ import { ring, seal } from "./cairn.js";
 import { el, replace, svg } from "./dom.js";
 import { isNext } from "./keys.js";
 import { state, subject } from "./state.js";
-import { brief, inquire, t } from "./words.js";
+import { brief, inquire, listed, t } from "./words.js";
 
 // How wide and high a plane is, on phones and elsewhere.
 const SIZES = [8, 13];
@@ -60,6 +60,11 @@ async function mount(container, { signal, play, say }) {
   const cells = answer.cells.filter(Boolean).sort((one, other) => size(one.row) - size(other.row));
   const byRow = new Map(cells.map((cell) => [cell.row, cell]));
   const isPlane = state.view.field === "plane";
+  // The numbers of a position are named as on the board.
+  const named = isPlane ? await inquire({ ask: "view", game, row: cells.at(-1).row }) : state.view;
+  if (signal.aborted) return;
+  const labels = named.piles.slice(0, isPlane ? 2 : 1).map(({ label }, index) => label ?? t("page-number-of", { n: index + 1 }));
+  const isSmaller = state.view.piles.filter(({ heap }) => heap).length > labels.length;
   const swapped = (row) => row.split(" ").reverse().join(" ");
   const isSame = isPlane && cells.every(({ row, left }) => !byRow.has(swapped(row)) || left.every((to) => byRow.get(swapped(row)).left.includes(swapped(to))));
   const key = JSON.stringify([game, cells.at(-1).row]);
@@ -75,7 +80,7 @@ async function mount(container, { signal, play, say }) {
 
   const board = el("div", { class: isPlane ? "plane" : "strip-of-cells", role: "group", "aria-label": t("page-find-board"), style: `--across:${side}`, onkeydown: pressed });
   const [voice, found, tools, foot] = [el("div", { "aria-live": "polite" }), el("div"), el("div", { class: "buttons tools-of-find" }), el("div", { class: "foot" })];
-  container.append(el("div", { class: "lesson" }, el("section", {}, el("div", { class: "field-of-find" }, board), tools, el("p", { class: "help keys" }, t("page-find-keys"))), el("aside", { class: "sheet" }, voice, found, foot)));
+  container.append(el("div", { class: "lesson" }, el("section", {}, el("div", { class: "field-of-find" }, isPlane && el("p", { class: "axis-of-find" }, `↑ ${labels[1]}`), board, isPlane && el("p", { class: "axis-of-find" }, `${labels[0]} →`)), tools, el("p", { class: "help keys" }, t("page-find-keys"))), el("aside", { class: "sheet" }, voice, found, foot)));
   draw();
   // The arrow is drawn in pixels.
   const resized = new ResizeObserver(drawArrow);
@@ -216,13 +221,13 @@ async function mount(container, { signal, play, say }) {
       draw();
     } }, icon, " ", t(title), key && el("kbd", { "aria-hidden": "true" }, key));
     replace(tools, choice("lost", "page-find-tool-lost", t("page-find-key-lost"), seal(t("page-find-seal"))), choice("won", "page-find-tool-won", t("page-find-key-won"), ring()), choice(null, "page-find-tool-erase", null, null),
-      el("button", { type: "button", "data-key": "try", disabled: !byRow.get(cursor).left.length, onclick: () => play(cursor) }, t("page-find-play", { row: shown(cursor) })));
+      el("button", { type: "button", class: "main", "data-key": "check", onclick: () => tell(refutation(cells, marks, answer.misere)) }, t("page-find-check")));
     voice.className = told || last ? "voice" : "";
     replace(voice, sentences());
     replace(found, list());
     replace(foot, el("p", { class: "help" }, t("page-find-count", Object.fromEntries(["lost", "won"].map((kind) => [kind, [...marks.values()].filter((mark) => mark === kind).length])))),
       el("p", { class: "buttons" },
-        el("button", { type: "button", class: "main", "data-key": "check", onclick: () => tell(refutation(cells, marks, answer.misere)) }, t("page-find-check")),
+        el("button", { type: "button", "data-key": "try", disabled: !byRow.get(cursor).left.length, onclick: () => play(cursor) }, t("page-find-play", { row: shown(cursor) })),
         el("button", { type: "button", "data-key": "clear", onclick: () => {
           const before = new Map(marks);
           marks.clear();
@@ -243,6 +248,7 @@ async function mount(container, { signal, play, say }) {
     return [
       el("h2", {}, told ? t(kind === "right" ? "page-find-head-done" : kind === "" ? "page-find-head-open" : "page-find-head-wrong", given) : t("page-find-head")),
       told ? el("div", { class: `told ${kind}`, "data-kind": told.kind }, el("p", {}, said)) : el("p", {}, t(isPlane ? "page-find-how-plane" : "page-find-how", { row: shown(cells[0].row) })),
+      !told && isSmaller && el("p", { class: "help" }, t("page-find-smaller", { piles: listed(labels) })),
       !told && mirror && el("p", { class: "help mirror" }, t("page-find-mirror", { row: shown(mirror) })),
       from && el("p", { class: "buttons" }, el("button", { type: "button", class: "next", "data-key": "sweep", onclick: () => sweep(from) }, t("page-find-sweep", { row: shown(from) }))),
     ];

@@ -8,6 +8,7 @@ page-find-which = 剩多少颗时轮到谁走谁输？把这些数标出来。
 page-find-head = 从终点倒推
 page-find-how = 从终点想起：在 { $row } 处，轮到走的人是输是赢？无论怎么走都对对手有利的，是必败态；有一步能留下必败态的，是必胜态。
 page-find-how-plane = 从角上想起：在 { $row } 处，轮到走的人是输是赢？能一步走到必败态的，都是必胜态：把它们标出来，再找剩下的最小一格。
+page-find-smaller = 这里只有{ $piles }。
 page-find-head-wrong = 再看看 { $from }
 page-find-head-open = 到目前为止没有错
 page-find-head-done = 全找到了！

@@ -39,11 +39,11 @@ export async function drawTables() {
   const count = state.view.row.split(" ").length;
   if (across >= count) across = 0;
   if (up >= count || up === across) up = across === 0 ? 1 : 0;
-  const table = await inquire({ ask: "table", game, piles: piles === "" ? null : Number(piles), count: LINES });
+  const table = await inquire({ ask: "table", game, piles: Number(piles) > 1 ? Number(piles) : null, count: LINES });
   const isPlotted = count > 1 && state.view.vertices.length === 0;
   const plot = isPlotted && (await inquire({ ask: "plot", game, row: state.view.row, across, up, most }));
   if (ticket !== asked) return;
-  replace(byId("tables-body"), el("div", {}, tableControls(), drawn(table)), el("div", {}, plot ? [plotControls(), drawnPlot(plot)] : el("p", {}, t("page-no-plot"))),
+  replace(byId("tables-body"), el("div", {}, tableControls(table), drawn(table)), el("div", {}, plot ? [plotControls(), drawnPlot(plot)] : el("p", {}, t("page-no-plot"))),
     table.picture && el("div", { class: "picture scroll", tabindex: 0, role: "region", "aria-label": t("page-values") }, drawing(table.picture)));
 }
 
@@ -55,8 +55,13 @@ const number = (name, value, change, least, most) => {
   return el("label", {}, t(name), " ", el("input", { type: "number", min: least, max: most, value, "data-key": name, onchange: set }));
 };
 
-const tableControls = () =>
-  el("p", { class: "controls" }, number("page-table-piles", piles, (value) => (piles = value), 2, 64));
+// How many piles the table is about, if the game leaves that open.
+function tableControls({ columns, rowAt }) {
+  const { numbers: [fewest, most], vertices } = state.view;
+  if (fewest === most || vertices.length) return null;
+  const shown = piles || (columns && (rowAt === null ? 1 : columns.length - rowAt));
+  return el("p", { class: "controls" }, number("page-table-piles", shown ?? "", (value) => (piles = value), 1, 64));
+}
 
 function drawn({ error, heading, columns, lines, rowAt, beyond }) {
   if (error) return el("p", { role: "status" }, error);

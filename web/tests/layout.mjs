@@ -222,7 +222,7 @@ layout["on a phone, the tools of finding out and what the page says of a mark ar
     for (const n of [0, 7, 11]) await page.click(`[data-row="${n}"]`);
     await page.waitForSelector(".told");
     const below = await page.evaluate(() => document.getElementById("tabs").getBoundingClientRect().top);
-    for (const part of [".told", '[data-key="sweep"]', '[data-key="tool-lost"]', '[data-key="try"]']) {
+    for (const part of [".told", '[data-key="sweep"]', '[data-key="tool-lost"]', '[data-key="check"]']) {
       const { y, height } = await page.locator(part).boundingBox();
       assert.ok(y > 60 && y + height <= below + 1, `${lang} ${part}: ${y} to ${y + height}`);
     }

@@ -489,3 +489,37 @@ readers["the number of an edge stands beside it"] = async (open) => {
   }));
   assert.deepEqual(far, [false, false, false]);
 };
+
+readers["finding out names the axes, says which piles it leaves out, and Check stays where it is"] = async (open) => {
+  for (const [lang, row, up, across, only] of [["en", "3+5+7", "↑ pile 2", "pile 1 →", "Here the game has only pile 1 and pile 2."], ["zh", "3+5", "↑ 第 2 堆", "第 1 堆 →", null]]) {
+    for (const [width, height] of [[375, 740], [1280, 900]]) {
+      const page = await open(`lang=${lang}&game=nim&row=${row}&tab=find`, { width, height });
+      await page.waitForSelector(".plane");
+      assert.deepEqual(await page.$$eval(".axis-of-find", (all) => all.map(({ textContent }) => textContent)), [up, across]);
+      assert.equal((await page.textContent(".voice, .lesson aside > div")).includes(only ?? "只有"), only !== null);
+      const check = () => page.$eval('[data-key="check"]', (button) => button.getBoundingClientRect().top + scrollY);
+      const before = await check();
+      for (const spot of ["0 0", "1 1", "2 2", "3 1", "1 0"]) await page.click(`[data-row="${spot}"]`);
+      if (width > 400) assert.equal(await check(), before);
+      const wide = await page.$eval(".tools-of-find", (tools) => tools.scrollWidth - tools.clientWidth);
+      assert.ok(wide <= 0, `the tools are ${wide} px too wide`);
+    }
+  }
+};
+
+readers["the table says how many piles it has"] = async (open) => {
+  const page = await open("lang=en&game=nim&row=3+5+7");
+  await page.click("#tables summary");
+  await page.waitForSelector("#tables-body table");
+  assert.equal(await page.inputValue('[data-key="page-table-piles"]'), "3");
+  const graph = await open("lang=en&game=graph&row=11+10");
+  await graph.click("#tables summary");
+  await graph.waitForSelector("#tables-body table");
+  assert.equal(await graph.$$eval('[data-key="page-table-piles"]', (all) => all.length), 0);
+};
+
+readers["the cell that is pointed at has a frame on four sides"] = async (open) => {
+  const page = await open("lang=en&game=nim&row=3+5&tab=find");
+  await page.hover('[data-row="2 2"]');
+  assert.match(await page.$eval('[data-row="2 2"]', (cell) => getComputedStyle(cell).outline), /solid 3px/);
+};

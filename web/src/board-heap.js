@@ -71,7 +71,7 @@ export function heap(pile, actions, across) {
     "aria-valuenow": 0,
     onkeydown: keysOf(pile, actions, isStrip),
   };
-  return el("div", { class: "pile", "data-pile": pile, style: `--columns:${columns};--rows:${Math.ceil(count / columns)};--step:${Math.min(pile, 8)}` },
+  return el("div", { class: "pile", "data-pile": pile, style: `--columns:${columns};--rows:${Math.ceil(count / columns)};--step:${Math.min(pile + 1, 8)}` },
     el("div", { class: "stones", ...slider }, places, !isStrip && el("span", { class: "say", "aria-hidden": "true" })),
     el("p", { class: "label", id: `label-${pile}` }, el("b", {}, size), " ", el("span", {}, label)));
 }

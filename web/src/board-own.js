@@ -192,7 +192,7 @@ const facing = {
     return Array.from({ length: row.length / 2 }, (_, line) => ({
       pile: line, places: Array.from({ length: count }, (_, at) => {
         const token = [row[2 * line], row[2 * line + 1]].indexOf(at);
-        return { at, kind: token >= 0 ? "place has" : "place", label: t(token >= 0 ? "page-cell-token" : "page-cell", { n: at }), text: String(at), content: token >= 0 ? stone(token, 3) : null };
+        return { at, kind: token >= 0 ? "place has" : "place", label: t(token >= 0 ? "page-cell-token" : "page-cell", { n: at }), text: String(at), content: token >= 0 ? stone(0, 3) : null };
       }),
     }));
   },

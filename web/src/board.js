@@ -60,10 +60,12 @@ function fit() {
     const room = state.isProjected ? facts + board.querySelector(".label").offsetHeight + parseFloat(getComputedStyle(board.querySelector(".stones")).paddingTop) + 4 : 136;
     const apart = drawn.columns > drawn.piles ? Math.min(40, width / drawn.piles / 5) : 0;
     const wide = ((width - apart * (drawn.piles - 1)) / drawn.columns) * (apart ? 0.97 : 0.86);
-    const high = Math.min(Math.max(60, height * 0.11), (height - room - drawn.stairs * 22) / drawn.rows, wide * 0.44);
+    const stair = Math.min(22, (height * 0.25) / Math.max(1, drawn.stairs));
+    const high = Math.min(Math.max(60, height * 0.11), (height - room - drawn.stairs * stair) / drawn.rows, wide * 0.44);
     set("--high", Math.max(7, high));
     set("--wide", Math.min(wide, Math.max(7, high) * 2.6));
     set("--apart", apart);
+    set("--stair", stair);
     board.dataset.tight = String(width / drawn.piles < 92);
   } else if (drawn.kind === "lines") {
     const wide = Math.min(68, (width - 8 - drawn.gaps * 18) / drawn.most);
@@ -90,9 +92,12 @@ function heaps() {
   // The stones keep their size while the piles become smaller.
   const first = state.history[0]?.row.split(" ").map(Number).filter((_, index) => piles[index]?.heap ?? true) ?? numbers;
   const scale = cairns(first.length === numbers.length ? first : numbers);
-  drawn = { most: Math.max(...numbers), kind: board === "cells" ? "cells" : "heaps", stairs: state.name === "staircase" ? numbers.length : 0, piles: numbers.length, ...scale };
+  // The lowest step is the floor, which holds no coins.
+  const isStairs = state.name === "staircase";
+  const floor = isStairs && el("div", { class: "pile floor" }, el("div", { class: "stones" }), el("p", { class: "label" }, el("b", {}, "\u00a0"), el("span", {}, t("page-floor"))));
+  drawn = { most: Math.max(...numbers), kind: board === "cells" ? "cells" : "heaps", stairs: isStairs ? numbers.length : 0, piles: numbers.length + Number(isStairs), ...scale, columns: scale.columns + Number(isStairs) };
   const all = piles.map((_, pile) => heap(pile, actions, across));
-  return [el("div", { class: board === "cells" ? "strips" : "cairns" }, all.filter((node) => node.matches(".pile"))), all.filter((node) => !node.matches(".pile"))];
+  return [el("div", { class: board === "cells" ? "strips" : "cairns" }, floor, all.filter((node) => node.matches(".pile"))), all.filter((node) => !node.matches(".pile"))];
 }
 
 function lines() {

@@ -52,6 +52,7 @@ page-two = Player 2
 
 page-board = Board
 page-how-staircase = Click or tap the coins that are to go one step down, then press the button. Step 0 is the floor.
+page-floor = step 0
 page-how-take = Click or tap the stones that you want to take, then press the button.
 page-how-several = Click or tap the stones that you want to take, from one pile or from several, then press the button.
 page-how-take-or-split = Click or tap the stones that you want to take, or the gap where you want to split, then press the button.

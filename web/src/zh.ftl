@@ -52,6 +52,7 @@ page-two = 乙
 
 page-board = 棋盘
 page-how-staircase = 点要移到下一级的硬币，再点棋盘下面的按钮。第 0 级是地面。
+page-floor = 第 0 级
 page-how-take = 点要取的石子，再点棋盘下面的按钮。
 page-how-several = 点要取的石子，可以从一堆取，也可以从几堆取，再点棋盘下面的按钮。
 page-how-take-or-split = 点要取的石子，或者点要分开的空隙，再点棋盘下面的按钮。

@@ -523,3 +523,15 @@ readers["the cell that is pointed at has a frame on four sides"] = async (open) 
   await page.hover('[data-row="2 2"]');
   assert.match(await page.$eval('[data-row="2 2"]', (cell) => getComputedStyle(cell).outline), /solid 3px/);
 };
+
+readers["the stair has its lowest step, and the tokens of Northcott's game are alike"] = async (open) => {
+  for (const [lang, width, name] of [["en", 375, "step 0"], ["zh", 1280, "第 0 级"]]) {
+    const page = await open(`lang=${lang}&game=staircase&row=2+1+3`, { width });
+    const grounds = await page.$$eval("#board .cairns .stones", (all) => all.map((one) => one.getBoundingClientRect().bottom));
+    assert.equal(grounds.length, 4);
+    for (let step = 1; step < 4; step += 1) assert.ok(grounds[step] < grounds[step - 1] - 10, grounds.join(" "));
+    assert.equal((await page.textContent("#board .floor")).trim(), name);
+  }
+  const page = await open("lang=en&game=northcott&row=1+5+2+4");
+  assert.equal(new Set(await page.$$eval("#board .place svg", (all) => all.map(({ outerHTML }) => outerHTML))).size, 1);
+};

@@ -3,7 +3,7 @@
 
 import { cairn } from "./cairn.js";
 import { el, replace, svg } from "./dom.js";
-import { isNext } from "./keys.js";
+import { isNext, oneStop } from "./keys.js";
 import { state, subject } from "./state.js";
 import { brief, inquire, listed, t } from "./words.js";
 
@@ -80,6 +80,7 @@ async function mount(container, { signal, say }) {
         el("b", { "aria-hidden": "true" }, known ? worthOf(at) : "?"), known ? cairn(worthOf(at), heap, at === seen.at ? "glow" : "") : el("span", { class: "unknown", "aria-hidden": "true" }), el("span", { class: "n", "aria-hidden": "true" }, String(heap))));
     };
     replace(strip, heaps.map(item));
+    oneStop(strip, strip.querySelector(".here"));
     // Only the strip is scrolled, not the page.
     const here = strip.querySelector(".here").parentElement;
     const box = strip.parentElement;

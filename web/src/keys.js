@@ -14,3 +14,18 @@ export const isNext = (event) => (event.key === " " && isFree(event)) || isClick
 export const isBack = (event) => isClicked(event, "PageUp");
 
 const isClicked = ({ key, target }, wanted) => key === wanted && state.isProjected && !target.closest?.("input, select, textarea");
+
+// Makes the buttons of a strip one stop for Tab; arrows lead from one to the next.
+export function oneStop(strip, first) {
+  const buttons = [...strip.querySelectorAll("button")];
+  const stop = (chosen) => buttons.forEach((button) => button.setAttribute("tabindex", button === chosen ? 0 : -1));
+  stop(buttons.find((button) => button === document.activeElement) ?? first ?? buttons[0]);
+  strip.onkeydown = (event) => {
+    const at = buttons.indexOf(event.target);
+    const next = buttons[{ ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }[event.key]];
+    if (!next) return;
+    event.preventDefault();
+    stop(next);
+    next.focus();
+  };
+}

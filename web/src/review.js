@@ -2,6 +2,7 @@
 // still win, and names the mistakes.
 
 import { byId, el, replace, svg } from "./dom.js";
+import { oneStop } from "./keys.js";
 import { state, subject } from "./state.js";
 import { arrows, brief, inquire, t } from "./words.js";
 
@@ -65,13 +66,14 @@ function draw(about, who, replay, redraw) {
   replace(
     byId("review"),
     el("div", { class: "levels", "aria-hidden": "true" }, el("span", {}, t("page-can", whose)), el("span", {}, t("page-cannot", whose))),
-    el("div", { class: "timeline scroll", tabindex: 0, role: "region", "aria-label": t("page-review") },
+    el("div", { class: "timeline scroll", role: "region", "aria-label": t("page-review") },
       el("ol", { style: `width:${(count + 1) * wide}px` },
         about && line(about, count),
         el("li", {}, el("span", { class: "who" }, t("page-start")), mini(about?.views[0] ?? { row: state.history[0].row })),
         state.history.map((made, index) => item(made, index, about, who, choose)))),
   );
   const timeline = byId("review").querySelector(".timeline");
+  oneStop(timeline, timeline.querySelector(`[data-key="review-${chosen}"]`));
   timeline.scrollLeft = (chosen + 1.5) * wide - timeline.clientWidth / 2;
   lesson(about, who, replay);
 }

@@ -535,3 +535,34 @@ readers["the stair has its lowest step, and the tokens of Northcott's game are a
   const page = await open("lang=en&game=northcott&row=1+5+2+4");
   assert.equal(new Set(await page.$$eval("#board .place svg", (all) => all.map(({ outerHTML }) => outerHTML))).size, 1);
 };
+
+readers["a strip is one stop for Tab, and arrows lead along it"] = async (open) => {
+  const past = "3 5_1 5_1 1_0 1".replaceAll(" ", "+");
+  for (const [hash, strip, first, next] of [[`game=nim&row=0+0&past=${past}&against=classmate`, ".timeline", "review-0", "review-1"], ["game=kayles&row=5&tab=values", ".grown", "heap-1", "heap-2"]]) {
+    const page = await open(`lang=en&${hash}`);
+    await page.waitForSelector(`${strip} button`);
+    assert.deepEqual(await page.$$eval(`${strip}, ${strip} *`, (all) => all.filter(({ tabIndex }) => tabIndex === 0).map(({ dataset }) => dataset.key)), [first], hash);
+    await page.focus(`[data-key="${first}"]`);
+    await page.keyboard.press("ArrowRight");
+    assert.equal(await page.evaluate(() => document.activeElement.dataset.key), next);
+    await page.keyboard.press("Enter");
+    await page.waitForFunction((next) => document.activeElement.dataset.key === next && document.activeElement.tabIndex === 0, next);
+  }
+};
+
+readers["a resting button does not look focused"] = async (open) => {
+  const page = await open("lang=en&game=kayles&row=5&tab=values");
+  await page.waitForSelector("button.next");
+  const [border, focus] = await page.$eval("button.next", (next) => [getComputedStyle(next).borderTopColor, getComputedStyle(next).color]);
+  assert.notEqual(border, focus);
+};
+
+readers["on a phone, the strip of values stays below the finger"] = async (open) => {
+  const page = await open("lang=en&game=kayles&row=5&tab=values", { width: 375, height: 667 });
+  await page.waitForSelector(".grown button");
+  const top = () => page.$eval(".grown", (strip) => strip.getBoundingClientRect().top);
+  const before = await top();
+  await page.click('[data-key="heap-4"]');
+  await page.waitForSelector('[data-key="heap-4"].here');
+  assert.equal(await top(), before);
+};

@@ -14,6 +14,9 @@ let isOpen = false;
 let all = false;
 let steps = 0;
 let asked = 0;
+// The answer to the question for the winning move, and how often the last step was shown or left.
+let best = null;
+let visits = 0;
 // What the pupil thinks of the position: whether whoever is to move can win.
 let guess = null;
 let guessed = "";
@@ -49,6 +52,8 @@ export async function drawWhy() {
   byId("dots").replaceChildren();
   // What is hidden cannot be the next step.
   if (!isOpen) byId("why-body").replaceChildren();
+  best = null;
+  shine(false);
   if (view) drawGuess();
   const ticket = (asked += 1);
   if (!isOpen || !view) return;
@@ -91,7 +96,7 @@ function show(answer) {
   // If the game is over, its result is above the board, and nobody is to move.
   const isJudged = shown === parts.length && !answer.error && !view.over;
   if (isJudged && guess === null) byId("guess").hidden = true;
-  if (isJudged && view.wins && state.isProjected) shine(view);
+  shine(isJudged && view.wins && state.isProjected);
   drawDots(shown, parts.length);
   const more = (does, words) => el("button", { type: "button", class: "next", "data-key": "next", onclick: does }, t(words), " ", el("kbd", { class: "space", "aria-hidden": "true" }, t("page-space")));
   replace(
@@ -110,12 +115,15 @@ function show(answer) {
   if (shown > 1) last?.scrollIntoView({ block: "nearest" });
 }
 
-// Shows the winning move on the board, for the back row.
-async function shine(view) {
-  const { left, name } = await inquire({ ask: "hint", game: subject(), row: view.row });
-  if (view !== state.view || !left || !isOpen) return;
-  const found = broken({ row: view.row, left });
-  state.preview = { chosen: ownBoard()?.at?.(left) ?? [], runs: found ? [[found.pile, found.from, found.to]] : [], point: { left, name } };
+// Shows the winning move on the board, for the back row; or takes it away.
+async function shine(isLast) {
+  const visit = (visits += 1);
+  const { row } = state.view ?? {};
+  if (isLast) best ??= inquire({ ask: "hint", game: subject(), row });
+  const { left, name } = isLast ? await best : {};
+  if (visit !== visits || (!left && !state.preview)) return;
+  const found = left && broken({ row, left });
+  state.preview = left ? { chosen: ownBoard()?.at?.(left) ?? [], runs: found ? [[found.pile, found.from, found.to]] : [], point: { left, name } } : null;
   drawBoard();
 }
 

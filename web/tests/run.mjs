@@ -9,6 +9,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import playwright from "playwright-core";
 import { layout } from "./layout.mjs";
 import { lessons } from "./lessons.mjs";
+import { order } from "./order.mjs";
 import { readers } from "./readers.mjs";
 import { tests } from "./tests.mjs";
 
@@ -46,7 +47,7 @@ async function open(hash, { width = 1280, height = 900, scheme = "light", hasPol
 }
 
 let [passed, failed] = [0, 0];
-for (const [name, test] of Object.entries({ ...tests, ...lessons, ...layout, ...readers })) {
+for (const [name, test] of Object.entries({ ...tests, ...lessons, ...layout, ...readers, ...order })) {
   if (wanted.length && !wanted.some((word) => name.includes(word))) continue;
   const faults = [];
   const pages = [];

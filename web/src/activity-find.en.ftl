@@ -47,4 +47,4 @@ page-find-answered = You move from { $from } to { $via }. My move: { $move }. It
 page-find-ended = You move from { $from } to { $via }. My move: { $move }. It leaves { $to }. You have no move left. Does another move win from { $from }?
 page-find-stuck = You move from { $from } to { $via }. I have no move, and win. Does another move win from { $from }?
 page-find-open = No move refutes a mark. Some lost positions are not marked yet.
-page-find-done = All lost positions are marked, and no move refutes a mark. Can you say which positions are lost, without the board?
+page-find-done = All lost positions are marked, and no move refutes a mark. Now tell somebody, without the board, which positions are lost.

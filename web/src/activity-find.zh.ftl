@@ -47,4 +47,4 @@ page-find-answered = 你从 { $from } 走到 { $via }。我就{ $move }，留下
 page-find-ended = 你从 { $from } 走到 { $via }。我就{ $move }，留下 { $to }。你无路可走了。从 { $from } 还有别的走法能赢吗？
 page-find-stuck = 你从 { $from } 走到 { $via }。我无路可走，所以我赢了。从 { $from } 还有别的走法能赢吗？
 page-find-open = 没有一步与你的标记矛盾。还有必败的局面没标出来。
-page-find-done = 必败的局面都标出来了，没有一步与标记矛盾。不看棋盘，你能说出哪些局面必败吗？
+page-find-done = 必败的局面都标出来了，没有一步与标记矛盾。现在不看棋盘，向同学说一说：哪些局面必败？

@@ -10,6 +10,7 @@ page-groups-pairs = Two groups of the same size in different piles cancel: what 
 page-groups-left = Without a partner: { $left }.
 page-groups-none-left = Every group has a partner.
 page-groups-move = For example, break the { $size } of pile { $pile } that has no partner: take { $taken } from pile { $pile }, so that { $to } are left.
+page-groups-away = For example, take away the { $size } of pile { $pile } that has no partner, which leaves { $to }.
 page-groups-no-move = Whatever you take, you break up a pair. So whoever is to move loses against good play.
 page-groups-after = Then every group has a partner, and any move of the opponent breaks up a pair.
 page-groups-so-what = So what do I do?

@@ -101,7 +101,7 @@ function mount(container, { signal, play, say }) {
     const lefts = sizes.filter((one) => has(xor(piles), one));
     const best = move(piles);
     const given = { left: listed(lefts), pile: best && best.at + 1, taken: best && piles[best.at] - best.to, to: best?.to, size: best?.size };
-    const name = step < 3 || best ? STEPS[step] : step === 3 ? "page-groups-none-left" : "page-groups-no-move";
+    const name = step === 4 && best && given.taken === best.size ? "page-groups-away" : step < 3 || best ? STEPS[step] : step === 3 ? "page-groups-none-left" : "page-groups-no-move";
     replace(sheet,
       el("div", { class: "title-of-groups" }, el("h2", {}, t("page-groups-why")), el("span", { class: "help" }, t("page-step-of", { n: step + 1, all: STEPS.length }))),
       el("div", { "aria-live": "polite" }, el("p", { class: step > 2 ? "so" : null }, t(name, given))),

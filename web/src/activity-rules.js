@@ -12,6 +12,8 @@ const MOST = [16, 50, 200];
 const MISERE = /^\s*misere:\s*/;
 // How many findings are shown at once.
 const SHOWN = 3;
+// At most this many moves are written with chips.
+const MOVES = 5;
 const WAIT = 350; // milliseconds after a change
 
 const fresh = (numbers) => ({ numbers, moves: [newMove(numbers)], misere: false });
@@ -166,7 +168,7 @@ function mount(container, { signal, play, say }) {
     const conditions = Object.entries(CONDITIONS).map(([key, { chip: text }]) =>
       chip(`if-${key}`, text(name), move?.condition === key, same((it) => (it.condition = it.condition === key ? null : key))));
     replace(builder,
-      el("div", { class: "palette" }, kinds, moves, chips && el("button", { type: "button", class: "chip add", "data-key": "add", disabled: chips.moves.length > 4, onclick: another }, t("page-rules-add")), el("button", { type: "button", class: "chip", "data-key": "misere", "aria-pressed": String(MISERE.test(own.text)), onclick: misere }, t("page-rules-misere"))),
+      el("div", { class: "palette" }, kinds, moves, chips?.moves.length < MOVES && el("button", { type: "button", class: "chip add", "data-key": "add", onclick: another }, t("page-rules-add")), el("button", { type: "button", class: "chip", "data-key": "misere", "aria-pressed": String(MISERE.test(own.text)), onclick: misere }, t("page-rules-misere"))),
       el("div", { class: "palettes" },
         palette(t("page-rules-moves"), shapes(numbers)),
         palette(t("page-rules-if"), conditions)),

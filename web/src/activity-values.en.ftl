@@ -4,9 +4,10 @@ page-worth = Values
 page-worth-only = Values is for games of separate piles with known Grundy values, where whoever makes the last move wins.
 page-worth-what = What is n = { $n } worth?
 page-worth-every = What a move from { $n } can leave
+page-worth-every-once = What a move from { $n } can leave (mirror images are listed once)
 page-worth-value = value
 page-worth-reached = Values reached
-page-worth-least = The least that is missing
+page-worth-least = The least that is missing (mex)
 page-worth-guess = Here is every move with the value of what it leaves. Which is the least number that no move reaches?
 page-worth-guess-none = There is no move. Which is the least number that no move reaches?
 page-worth-guess-reached = { $guess } is not missing: leaving { $left } reaches it.

@@ -25,6 +25,8 @@ async function mount(container, { signal, say }) {
   if (!kept.has(key)) kept.set(key, { done: 0, at: Math.min(1, heaps.length - 1) });
   // `done` is the index of the last heap in the list whose value has been found, and `at` that of the heap shown.
   const seen = kept.get(key);
+  // The library lists one of each two moves that are mirror images of each other.
+  const every = ["break", "cross", "pawn"].includes(state.view.board) ? "page-worth-every-once" : "page-worth-every";
   let [worth, guess, asked] = [null, null, 0];
   const [bench, sheet, strip] = [el("div"), el("aside", { class: "sheet" }), el("ol", { class: "grown", "aria-label": t("page-worth-grown") })];
   container.append(
@@ -111,7 +113,7 @@ async function mount(container, { signal, say }) {
   }
 
   function list(n) {
-    return [el("p", { class: "heads help" }, el("span", {}, t("page-worth-every", { n })), el("span", {}, t("page-worth-value"))), el("ul", { class: "options" }, worth.options.map((one) => option(n, one)))];
+    return [el("p", { class: "heads help" }, el("span", {}, t(every, { n })), el("span", {}, t("page-worth-value"))), el("ul", { class: "options" }, worth.options.map((one) => option(n, one)))];
   }
 
   // Every value up to the largest that a move reaches, with the moves that reach it; and the least that is missing.
@@ -125,7 +127,7 @@ async function mount(container, { signal, say }) {
         reach.length ? el("ul", { class: "options" }, reach.map((one) => option(n, one))) : el("p", { class: "missing" }, missing),
         el("span", { class: "box" }, el("b", {}, String(value)), cairn(value, value, isIt ? "glow" : "")));
     };
-    return [el("p", { class: "heads help", "aria-hidden": "true" }, el("span", {}, t("page-worth-every", { n })), el("span", {}, t("page-worth-reached"))),
+    return [el("p", { class: "heads help", "aria-hidden": "true" }, el("span", {}, t(every, { n })), el("span", {}, t("page-worth-reached"))),
       el("ol", { class: most > 5 ? "ladder long" : "ladder", "aria-label": t("page-worth-reached") }, Array.from({ length: most + 1 }, (_, at) => rung(most - at)))];
   }
 

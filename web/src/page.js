@@ -533,6 +533,7 @@ async function main() {
   byId("menu").addEventListener("toggle", drawRules);
   byId("done").addEventListener("click", done);
   byId("setup").addEventListener("keyup", entered);
+  byId("setup").addEventListener("toggle", () => byId("setup").querySelector(".panel").scrollTo(0, 0));
   byId("cancel").addEventListener("click", actions.cancel);
   byId("projector").addEventListener("click", toggleProjector);
   byId("as-queen").addEventListener("click", () => {

@@ -116,6 +116,7 @@ function drawPosition(begin) {
   replace(byId("numbers"), shown.map(number));
   byId("draw-help").hidden = !isDrawn;
   byId("add").disabled = numbers.length >= most;
+  byId("add-not").textContent = numbers.length >= most ? t("page-add-not", { most }) : "";
   byId("add").onclick = (event) => change({ start: [...numbers, numbers.at(-1) ?? "1"].join(" ") }, event, begin);
   const text = byId("row-text");
   text.defaultValue = state.start;

@@ -566,3 +566,44 @@ readers["on a phone, the strip of values stays below the finger"] = async (open)
   await page.waitForSelector('[data-key="heap-4"].here');
   assert.equal(await top(), before);
 };
+
+readers["the list of moves says that mirror images are listed once"] = async (open) => {
+  for (const [lang, name, once] of [["en", "kayles", /mirror images are listed once/], ["zh", "kayles", /左右对称的只列一种/], ["en", "subtraction", null]]) {
+    const page = await open(`lang=${lang}&game=${name}&tab=values`);
+    await page.waitForSelector(".heads");
+    for (const key of ["reveal", "guess"]) {
+      const said = await page.textContent(".heads");
+      assert.ok(once ? once.test(said) : !/mirror/.test(said), said);
+      await page.click(`[data-key="${key}"]`);
+    }
+  }
+};
+
+readers["a group that is taken whole is not broken"] = async (open) => {
+  for (const [lang, row, said] of [["en", "3+5+7", /take away the 1 of pile 3 that has no partner, which leaves 6/], ["zh", "3+5+7", /拿走第 3 堆里落单的 1，剩 6 颗/], ["en", "3+6", /break the 4 of pile 2/]]) {
+    const page = await open(`lang=${lang}&game=nim&row=${row}&tab=groups`);
+    for (let step = 0; step < 4; step += 1) await page.click('[data-key="next"]');
+    assert.match(await page.textContent(".so"), said);
+  }
+};
+
+readers["the set-up opens at its beginning, and says why nothing can be added"] = async (open) => {
+  for (const [lang, said] of [["en", "The game has at most 2."], ["zh", "这个游戏最多 2 个。"]]) {
+    const page = await open(`lang=${lang}&game=wythoff&row=4+6`, { width: 375, height: 667 });
+    await page.click("#setup summary");
+    assert.equal(await page.textContent("#add-not"), said);
+    await page.$eval("#setup .panel", (panel) => panel.scrollTo(0, 400));
+    await page.click("#setup summary");
+    await page.click("#setup summary");
+    await page.waitForFunction(() => document.querySelector("#setup .panel").scrollTop === 0);
+  }
+};
+
+readers["on a phone, the board stays where it is from move to move"] = async (open) => {
+  const page = await open("lang=zh&game=northcott&row=1+5+2+4", { width: 375, height: 740 });
+  const top = () => page.$eval("#board .own", (own) => Math.round(own.getBoundingClientRect().top));
+  const before = await top();
+  await settled(page, () => page.click("#move-list button"));
+  await page.evaluate(() => scrollTo(0, 0));
+  assert.equal(await top(), before);
+};

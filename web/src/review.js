@@ -132,7 +132,9 @@ async function lesson(about, who, replay) {
   const isMistake = about?.isMistake[at];
   const better = isMistake ? await inquire({ ask: "hint", game: subject(), row: made.row }) : null;
   if (at !== chosen || !state.view?.over || state.history[at] !== made) return;
-  const given = { n: at + 1, who: who(made), left: made.text, better: better?.text ?? "" };
+  // A position stays on one line.
+  const [left, best] = [made.text, better?.text ?? ""].map((text) => text.replaceAll(" ", "\u00a0"));
+  const given = { n: at + 1, who: who(made), left, better: best };
   const mistakes = about ? about.isMistake.filter(Boolean).length : 0;
   replace(
     byId("lesson"),

@@ -456,7 +456,7 @@ tests["no violation of accessibility, at three widths, light and dark, in both l
 
 tests["after a game, the review names the mistakes, and a click plays on from there"] = async (open) => {
   const past = ["3 5 7", "2 5 7", "2 5 6", "2 4 6", "2 4 4", "2 0 4", "2 0 2", "1 0 2", "1 0 1", "0 0 1"].join("_");
-  for (const [lang, mistake] of [["en", /Move 5 was a mistake: it left 2 0 4, but should have left 0 4 4/], ["zh", /第 5 步走错了：留下 2 0 4，本可以留 0 4 4/]]) {
+  for (const [lang, mistake] of [["en", /Move 5 was a mistake: it left 2\u00a00\u00a04, but should have left 0\u00a04\u00a04/], ["zh", /第 5 步走错了：留下 2\u00a00\u00a04，本可以留 0\u00a04\u00a04/]]) {
     const page = await open(`lang=${lang}&game=nim&${new URLSearchParams({ row: "0 0 0", past })}`);
     assert.equal(await page.getAttribute("#status", "data-result"), "lost");
     await page.waitForSelector("#review .mistake");

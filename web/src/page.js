@@ -556,7 +556,7 @@ async function main() {
     history.replaceState(null, "", location.hash);
     resume();
   });
-  beginWhy();
+  beginWhy(openTab);
   beginTables();
   byId("page").hidden = false;
   byId("loading").hidden = true;

@@ -1,6 +1,7 @@
 // Explains step by step who wins and why. The page asks first, and the verdict comes last, so that the page does not
 // answer the question for the class.
 
+import { groups } from "./activity-groups.js";
 import { ownBoard } from "./board-own.js";
 import { drawBoard } from "./board.js";
 import { byId, el, replace } from "./dom.js";
@@ -21,8 +22,10 @@ let visits = 0;
 let guess = null;
 let guessed = "";
 
-export function beginWhy() {
+// `open` opens a tab.
+export function beginWhy(open) {
   byId("why-toggle").addEventListener("click", toggle);
+  byId("why-groups").addEventListener("click", () => open(groups.name));
 }
 
 // Hides the reason, so that it does not answer the question before it is asked.
@@ -49,6 +52,7 @@ export async function drawWhy() {
   byId("why-toggle").textContent = t(isOpen ? "page-why-hide" : "page-why-show");
   byId("why-body").hidden = !isOpen;
   byId("guess").hidden = !view || view.over;
+  byId("why-groups").hidden = !isOpen || state.isProjected || !view || !groups.fits(view);
   byId("dots").replaceChildren();
   // What is hidden cannot be the next step.
   if (!isOpen) byId("why-body").replaceChildren();

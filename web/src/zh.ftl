@@ -152,6 +152,7 @@ page-across = 横向
 page-up = 纵向
 page-no-plot = 局面至少要有两个数才能画图。
 
+page-why-groups = 不用二进制的讲法：拆分
 page-why-hide = 收起
 page-space = 空格
 page-guess = 轮到走的人一定能赢吗？

@@ -607,3 +607,49 @@ readers["on a phone, the board stays where it is from move to move"] = async (op
   await page.evaluate(() => scrollTo(0, 0));
   assert.equal(await top(), before);
 };
+
+readers["the reason of Nim leads to its groups"] = async (open) => {
+  for (const [game, lang, isThere] of [["nim", "en", true], ["nim", "zh", true], ["kayles", "en", false]]) {
+    const page = await open(`lang=${lang}&game=${game}&row=3+5`);
+    assert.ok(await page.isHidden("#why-groups"));
+    await page.click("#why-toggle");
+    await page.waitForSelector("#why-body[aria-busy=false] .steps");
+    assert.equal(await page.isVisible("#why-groups"), isThere, game);
+    if (!isThere) continue;
+    await page.click("#why-groups");
+    await page.waitForSelector(".piles-of-groups");
+    assert.equal(await page.evaluate(() => document.documentElement.dataset.tab), "groups");
+  }
+};
+
+readers["the worksheet prints once, dark on light, and nothing but itself"] = async (open) => {
+  for (const scheme of ["light", "dark"]) {
+    const page = await open("lang=en&game=kayles&row=5+6", { scheme });
+    await page.click("#menu summary");
+    const [sheet] = await Promise.all([page.context().waitForEvent("page"), page.click("#worksheet")]);
+    await sheet.waitForSelector("h1");
+    assert.equal(page.context().pages().length, 2);
+    assert.match(await sheet.textContent("h1"), /Kayles/);
+    assert.equal(await sheet.$$eval("button, script, nav, header", (all) => all.length), 0);
+    await sheet.emulateMedia({ media: "print" });
+    const colours = await sheet.evaluate(() => {
+      const { color, colorScheme } = getComputedStyle(document.documentElement);
+      return [color, colorScheme];
+    });
+    assert.deepEqual(colours, ["rgb(0, 0, 0)", "light"]);
+    // The exercises, and the answers on pages of their own.
+    if (process.env.FIREFOX) continue;
+    const pages = (await sheet.pdf({ format: "A4" })).toString("latin1").match(/\/Type \/Page\b/g).length;
+    assert.ok(pages >= 2 && pages <= 6, `${pages} pages`);
+  }
+};
+
+readers["the page itself prints dark on light, without its buttons"] = async (open) => {
+  for (const theme of ["light", "dark"]) {
+    const page = await open("lang=en&game=nim&row=3+5+7", { scheme: "dark" });
+    await page.evaluate((theme) => (document.documentElement.dataset.theme = theme), theme);
+    await page.emulateMedia({ media: "print" });
+    assert.equal(await page.evaluate(() => getComputedStyle(document.body).color), "rgb(32, 38, 46)");
+    assert.equal(await page.$$eval("header, #choice", (all) => all.filter((one) => one.checkVisibility()).length), 0);
+  }
+};

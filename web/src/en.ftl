@@ -152,7 +152,7 @@ page-across = Across
 page-up = Up
 page-no-plot = A plot needs a position of two numbers or more.
 
-page-why-groups = The same without binary numbers: Groups
+page-why-groups = Without binary: Groups
 page-why-hide = Hide
 page-space = Space
 page-guess = Can whoever is to move force a win?

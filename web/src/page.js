@@ -32,7 +32,17 @@ const who = ({ turn, by = sides() }) => t(NAMES[by][turn]);
 let clicks = Promise.resolve();
 let waiting = 0;
 
-const canClick = () => state.view && !state.view.over && !isProgramsTurn() && !state.unfinished;
+// Whether the page asks for a position. What it shows is then another one.
+let isBusy = true;
+
+function busy(is) {
+  isBusy = is;
+  document.documentElement.dataset.busy = String(is);
+}
+
+const isMine = () => state.view && !state.view.over && !isProgramsTurn() && !state.unfinished;
+
+const canClick = () => !isBusy && isMine();
 
 function queued(understand) {
   const at = ticket;
@@ -152,52 +162,48 @@ function apart(vertices) {
   return far.flatMap((one, at) => far.slice(at + 1).map((other) => [one, other]));
 }
 
-// Changes the position that the page proposes to one from which whoever begins can win, unless another game is begun
-// meanwhile.
-async function propose(at) {
+// The library's view of the first position. If the page proposes this position and whoever begins cannot win it, the
+// page changes it to one that they can.
+async function firstView(at) {
   const game = subject();
   const view = (row) => inquire({ ask: "view", game, row });
-  const { piles, wins = true, over, row, board, vertices } = state.start === state.proposed ? await view(state.start) : {};
-  if (over || (wins && board !== "walk")) return;
+  const first = await view(state.row);
+  const { piles, wins, error, over, row, board, vertices } = first;
+  if (state.row !== state.proposed || error || over || (wins && board !== "walk")) return first;
   const numbers = row.split(" ").map(Number);
   const heaps = [...numbers.keys()].filter((at) => piles[at]?.heap).reverse();
   const larger = [1, 2, 3, 4, 5, 6].flatMap((more) => heaps.map((index) => numbers.map((number, at) => (at === index ? number + more : number))));
   for (const near of board === "walk" ? apart(vertices) : [...larger, numbers.slice(0, -1), numbers.slice(0, -2)]) {
     const other = await view(near.join(" "));
-    if (at !== ticket) return;
+    if (at !== ticket) break;
     if (other.wins && !other.over) {
-      state.start = state.proposed = other.row;
-      return;
+      state.proposed = other.row;
+      return other;
     }
   }
+  return first;
 }
 
 // Begins the game anew, from its first position.
 async function begin() {
-  const at = (ticket += 1);
   closeWhy();
   scrollTo(0, 0);
-  document.documentElement.dataset.busy = "true";
-  await propose(at);
-  if (at !== ticket) return;
-  state.row = state.start;
-  state.history = [];
-  state.turn = state.first === "other" ? 1 : 0;
+  Object.assign(state, { row: state.start, history: [], turn: state.first === "other" ? 1 : 0 });
   await show();
 }
 
 // Begins as a link says, with the moves that are in the link.
 async function resume() {
   if (!state.past.length) return begin();
-  const at = (ticket += 1);
+  busy(true);
+  ticket += 1;
   const rows = [...state.past, state.start];
   const first = state.first === "other" ? 1 : 0;
-  state.history = state.past.map((row, index) => ({ row, left: rows[index + 1], name: "", turn: (first + index) % 2, by: sides() }));
-  state.row = state.start;
-  state.turn = (first + state.history.length) % 2;
-  state.start = rows[0];
+  const made = state.past.map((row, index) => ({ row, left: rows[index + 1], name: "", turn: (first + index) % 2, by: sides() }));
+  Object.assign(state, { history: made, row: state.start, start: rows[0], turn: (first + made.length) % 2 });
   const isPlayed = await nameMoves();
-  if (at !== ticket) return null;
+  // Meanwhile someone may have begun another game.
+  if (state.history !== made) return null;
   if (isPlayed) return show();
   state.start = rows.at(-1);
   return begin();
@@ -226,11 +232,10 @@ async function nameMoves() {
 // `busy` and at the counter `shown`.
 async function show() {
   const at = (ticket += 1);
-  const { dataset } = document.documentElement;
-  dataset.busy = "true";
+  busy(true);
   Object.assign(state, { ...nothingChosen(), hint: "", unfinished: "", reviewed: null });
   hideLink();
-  const view = await inquire({ ask: "view", game: subject(), row: state.row });
+  const view = state.history.length ? await inquire({ ask: "view", game: subject(), row: state.row }) : await firstView(at);
   if (at !== ticket) return;
   state.view = view.error ? null : view;
   if (state.view) {
@@ -257,11 +262,15 @@ async function show() {
   drawLadder(begin);
   drawProjector();
   if (state.view && !view.over && isProgramsTurn()) return reply();
-  dataset.shown = String(at);
-  dataset.busy = "false";
+  settle(at);
   // After a move from the list below the board, this brings the state of the game back into view.
   if (state.history.length) byId("status").scrollIntoView({ block: "nearest" });
   return null;
+}
+
+function settle(at) {
+  document.documentElement.dataset.shown = String(at);
+  busy(false);
 }
 
 async function reply() {
@@ -274,7 +283,7 @@ async function reply() {
   if (answer.error) {
     state.unfinished = answer.error;
     draw();
-    Object.assign(document.documentElement.dataset, { shown: String(at), busy: "false" });
+    settle(at);
   } else {
     await move(answer);
   }
@@ -290,8 +299,14 @@ async function move({ left, name, text }, how = {}) {
   await show();
 }
 
+// Makes a move that is listed or typed.
+function play(made) {
+  if (canClick()) move(made);
+}
+
 // Plays on from the position before a move.
 async function replay(index) {
+  if (isBusy) return;
   const [made] = state.history.splice(index);
   Object.assign(state, { row: made.row, turn: made.turn });
   scrollTo(0, 0);
@@ -308,6 +323,7 @@ function focusBoard() {
 const undone = () => (sides() !== "program" || isProgramsTurn() ? 1 : 2);
 
 function undo() {
+  if (state.history.length < undone()) return;
   const moves = state.history.splice(-undone());
   state.row = moves[0].row;
   state.turn = moves[0].turn;
@@ -315,6 +331,7 @@ function undo() {
 }
 
 async function hint() {
+  if (!canClick()) return;
   const at = ticket;
   const answer = await inquire({ ask: "hint", game: subject(), row: state.row });
   if (at !== ticket) return;
@@ -363,14 +380,14 @@ function status() {
 // Draws the choice: the button that makes the move, and what is still missing.
 function drawChoice() {
   const { point } = state;
-  const isMine = canClick();
-  byId("choice").dataset.mine = String(isMine);
+  const isOpen = isMine();
+  byId("choice").dataset.mine = String(isOpen);
   const said = state.preview ? "" : point?.error ? t("page-not-yet", { why: point.error }) : (point?.more ? t(point.more) : arrows(point?.name ?? ""));
   const chosen = byId("chosen");
   if (chosen.textContent !== said) chosen.textContent = said;
   chosen.dataset.kind = point?.name ? "name" : "why";
-  byId("how").hidden = (said !== "" && !point?.name) || state.hint !== "" || state.history.length > 1 || !isMine;
-  byId("do").hidden = !isMine;
+  byId("how").hidden = (said !== "" && !point?.name) || state.hint !== "" || state.history.length > 1 || !isOpen;
+  byId("do").hidden = !isOpen;
   byId("do").disabled = !point?.left;
   byId("do").dataset.left = point?.left ?? "";
   byId("do-text").textContent = brief(shown().point?.name) || t("page-do");
@@ -382,7 +399,7 @@ function drawChoice() {
 function draw() {
   const { view } = state;
   drawBoard();
-  drawMoves(move);
+  drawMoves(play);
   drawLog(who);
   const [did, now] = status();
   const sentence = byId("status");
@@ -393,7 +410,7 @@ function draw() {
   drawChoice();
   byId("against").textContent = view ? t("page-against", { who: t(`page-${state.opponent}`) }) : "";
   byId("undo").disabled = state.history.length < undone();
-  byId("hint").disabled = !canClick();
+  byId("hint").disabled = !isMine();
   if (byId("hinted").textContent !== state.hint) byId("hinted").textContent = state.hint;
   if (view?.over && state.history.length && document.activeElement === byId("board")) byId("again").focus();
 }
@@ -431,10 +448,13 @@ const languageOf = (text) => LANGUAGES.find((name) => name === new URLSearchPara
 
 async function typed(event) {
   event.preventDefault();
+  if (!canClick()) return;
+  const at = ticket;
   const text = byId("move-text").value;
   const answer = await inquire({ ask: "type", game: subject(), row: state.row, text });
+  if (at !== ticket) return;
   byId("move-wrong").textContent = answer.error ? t("page-not-yet", { why: answer.error }) : "";
-  if (answer.left) move(answer);
+  if (answer.left) play(answer);
 }
 
 // Opens a tab.
@@ -547,7 +567,7 @@ async function main() {
   });
   byId("hint").addEventListener("click", hint);
   byId("move-form").addEventListener("submit", typed);
-  byId("move-text").addEventListener("input", () => drawMoves(move));
+  byId("move-text").addEventListener("input", () => drawMoves(play));
   addEventListener("keydown", keys);
   addEventListener("hashchange", async () => {
     const language = languageOf(location.hash.slice(1));

@@ -6,6 +6,8 @@ import { settled } from "./players.mjs";
 
 export const order = {};
 
+const part = (page, name) => new URLSearchParams(page.url().split("#")[1]).get(name);
+
 // Waits until the library has answered all that was asked before.
 const answered = (page) => page.waitForTimeout(300);
 
@@ -33,4 +35,47 @@ order["a hidden reason leaves no answer on the board"] = async (open) => {
   await press("PageUp", "Step 3 of 4");
   await answered(page);
   assert.equal(await marked(), 0);
+};
+
+// While the page looked for a position that can be won, a move of the game before made it forget the new game.
+order["a move of the game before does not stop a game that begins"] = async (open) => {
+  for (const act of ['document.querySelector("#move-list button").click()', 'document.getElementById("undo").click()', 'document.querySelector("#move-form button").click()', 'document.querySelector(`#language [value="zh"]`).click()', 'document.getElementById("hint").click()', 'document.getElementById("projector").click()']) {
+    const page = await open("lang=en&game=nim&row=3+5+7&against=classmate");
+    await settled(page, () => page.click('#move-list [data-left="2 5 7"]'));
+    await page.fill("#move-text", "2 5 6");
+    await settled(page, () => page.evaluate((act) => {
+      const games = document.getElementById("game");
+      games.value = "wythoff";
+      games.dispatchEvent(new Event("change"));
+      new Function(act)();
+    }, act));
+    await answered(page);
+    assert.equal(part(page, "game"), "wythoff", act);
+    assert.equal(part(page, "row"), "3 6", act);
+    assert.equal(part(page, "past"), null, act);
+    assert.equal(await page.textContent("#hinted"), "", act);
+  }
+};
+
+order["a second click on a listed move makes no second move"] = async (open) => {
+  const page = await open("lang=en&game=nim&row=3+5+7&against=classmate");
+  await settled(page, () => page.evaluate(() => {
+    const move = document.querySelector('#move-list [data-left="2 5 7"]');
+    for (const _ of [1, 2]) move.click();
+  }));
+  await answered(page);
+  assert.equal(part(page, "past"), "3 5 7");
+  assert.equal(part(page, "row"), "2 5 7");
+};
+
+order["a move of the page before does not stop a link that is followed"] = async (open) => {
+  const page = await open("lang=en&game=nim&row=3+5+7&against=classmate");
+  await settled(page, () => page.evaluate(async () => {
+    location.hash = "lang=en&game=nim&row=1+2&past=3+3_3+2&against=classmate";
+    await new Promise((done) => addEventListener("hashchange", done, { once: true }));
+    document.querySelector('#move-list [data-left="2 5 7"]').click();
+  }));
+  await answered(page);
+  assert.equal(part(page, "past"), "3 3_3 2");
+  assert.equal(part(page, "row"), "1 2");
 };

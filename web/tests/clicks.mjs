@@ -71,6 +71,8 @@ function leftBy(name, board, row, piles) {
   if (board === "cells") return row.map((number, index) => (index === pile ? taken[0] : number));
   const [from, to] = [taken[0], taken.at(-1) + 1];
   assert.equal(to - from, taken.length, "side by side");
+  // The stones that a circle keeps stay together.
+  if (name === "circle" && pile === 0) return [0, size - (to - from), ...row.slice(1)].filter((number, index) => index !== 1 || number > 0);
   if (board === "break" || board === "take-or-split") return instead(pile, broken(size, from, to));
   const left = [...row];
   for (const { pile, taken } of marked) {

@@ -258,7 +258,7 @@ async function show() {
   drawWhy();
   drawTables();
   drawReview(who, replay, draw);
-  if (result() === "won" && state.history.every(({ by }) => by === "program")) wonRung();
+  if (result() === "won") wonRung();
   drawLadder(begin);
   drawProjector();
   if (state.view && !view.over && isProgramsTurn()) return reply();
@@ -294,6 +294,8 @@ async function move({ left, name, text }, how = {}) {
   state.history.push({ row: state.row, left, name, text, turn: state.turn, by: sides(), ...how });
   state.row = ownBoard()?.normal?.(left) ?? left;
   state.turn = 1 - state.turn;
+  // A level is one person's.
+  if (sides() !== "program") state.rung = 0;
   // Teams are to find their next move themselves.
   if (state.isProjected) closeWhy();
   await show();

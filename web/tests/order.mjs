@@ -79,3 +79,19 @@ order["a move of the page before does not stop a link that is followed"] = async
   assert.equal(part(page, "past"), "3 3_3 2");
   assert.equal(part(page, "row"), "1 2");
 };
+
+// The link to a game of two teams once said that one person had won the level.
+order["what two teams played counts for no level after a reload"] = async (open) => {
+  const page = await open("lang=en&game=nim&row=1+1+1&rung=1");
+  await settled(page, () => page.click("#projector"));
+  for (const pile of [0, 1]) {
+    await page.click(`#board .pile[data-pile="${pile}"] .stone`);
+    await settled(page, () => page.keyboard.press("Enter"));
+  }
+  await settled(page, () => page.keyboard.press("Escape"));
+  await page.reload();
+  await page.waitForSelector("html[data-ready]");
+  await settled(page, () => page.click("#move-list button"));
+  assert.match(await page.textContent("#status"), /You win/);
+  assert.equal(await page.$$eval("#rungs .won", (all) => all.length), 0);
+};

@@ -133,8 +133,10 @@ fn turn(pairs: &[[u64; 2]; PAIRS], products: &mut [u64; PAIRS]) {
     // SAFETY: each reads 64 bytes, the length of the array.
     let [by_byte, by_number] =
         [&BY_BYTE, &BY_NUMBER].map(|places| unsafe { _mm512_loadu_si512(places.as_ptr().cast()) });
-    let (to_aes, from_aes) = (_mm512_set1_epi64(matrix(TO_AES)), _mm512_set1_epi64(matrix(FROM_AES)));
-    let half = _mm512_set1_epi8(image(TO_AES, 128).cast_signed());
+    // Without `const`, the compiler computes the bits of the matrices in every turn.
+    let to_aes = _mm512_set1_epi64(const { matrix(TO_AES) });
+    let from_aes = _mm512_set1_epi64(const { matrix(FROM_AES) });
+    let half = _mm512_set1_epi8(const { image(TO_AES, 128).cast_signed() });
     let field = Field { half, square: _mm512_gf2p8mul_epi8(half, half) };
     let mut groups = [[half; 8]; 2];
     for (group, pairs) in groups.iter_mut().zip(pairs.as_chunks::<32>().0) {

@@ -59,6 +59,10 @@ pub(crate) fn field(game: &dyn Ruleset, row: &[u64]) -> Option<&'static str> {
     if game.board() == Board::Walk || game.script().is_some() || game.draws().is_some() {
         return None;
     }
+    // The two ends of an edge are one thing.
+    if game.picture(row).len() < row.len() {
+        return None;
+    }
     if game.piles().contains(&(1 + rest.len())) {
         let rows: Vec<Vec<u64>> =
             (0..=TRIED).map(|n| of_strip(n, rest)).filter(|row| is_position(row)).collect();

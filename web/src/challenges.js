@@ -2,7 +2,7 @@
 // that makes no mistakes. Everybody gets the same rungs, so that a link to one is enough.
 
 import { byId, el, replace } from "./dom.js";
-import { game, state, subject } from "./state.js";
+import { game, isStill, state, subject, wish } from "./state.js";
 import { inquire, t } from "./words.js";
 
 const RUNGS = 8;
@@ -17,22 +17,23 @@ function numbersFrom(text) {
   };
 }
 
-// The position of a rung, counted from 1; `null` if none is found.
-async function position(rung) {
+// The library's view of the position of a rung, counted from 1; `null` if none is found, or another is wished for.
+async function viewOf(rung) {
+  const at = wish();
   const about = subject();
   const number = numbersFrom(`${JSON.stringify(about)} ${rung}`);
   const example = game().example.split(" ");
   const [fewest, most] = state.view?.numbers ?? [1, 1000];
-  let found = null;
-  for (let trial = 0; trial < TRIALS && !found; trial += 1) {
+  for (let trial = 0; trial < TRIALS; trial += 1) {
     const wanted = Math.max(fewest, Math.min(most, example.length > 1 ? 2 + Math.floor(rung / 3) : 1, example.length + 2));
     const count = fewest === most || trial > TRIALS / 2 ? example.length : wanted;
     const row = Array.from({ length: count }, () => 1 + number(3 + 2 * rung));
     if (trial % 2) row.sort((one, other) => one - other);
     const view = await inquire({ ask: "view", game: about, row: row.join(" ") });
-    if (!view.error && !view.over && view.wins && !view.drawn) found = view.row;
+    if (!isStill(at)) break;
+    if (!view.error && !view.over && view.wins && !view.drawn) return view;
   }
-  return found;
+  return null;
 }
 
 const place = () => `rungs ${JSON.stringify(subject())}`;
@@ -57,12 +58,10 @@ export function wonRung() {
 
 // Goes to a rung.
 export async function climb(rung, begin) {
-  const about = JSON.stringify(subject());
-  const row = await position(rung);
-  // Meanwhile someone may have chosen another game.
-  if (!row || about !== JSON.stringify(subject())) return;
-  Object.assign(state, { rung, start: row, opponent: "perfect", first: "me", tab: "play" });
-  await begin();
+  const view = await viewOf(rung);
+  if (!view) return;
+  Object.assign(state, { start: view.row, opponent: "perfect", first: "me", tab: "play" });
+  begin(rung, view);
 }
 
 export function drawLadder(begin) {

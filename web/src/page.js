@@ -13,9 +13,9 @@ import { finished } from "./motion.js";
 import { ruleSaid } from "./notation.js";
 import { drawProjector } from "./projector.js";
 import { drawReview } from "./review.js";
-import { drawRules, drawSetup, isRefused } from "./setup.js";
+import { drawRules, drawSetup, isAccepted } from "./setup.js";
 import { beginShell, drawActivity, drawTabs, drawWords, hideLink } from "./shell.js";
-import { LANGUAGES, follow, isProgramsTurn, remember, sides, state, subject } from "./state.js";
+import { LANGUAGES, follow, isProgramsTurn, remember, sides, state, subject, wish } from "./state.js";
 import { beginTables, drawTables } from "./tables.js";
 import { beginWhy, closeWhy, drawWhy } from "./why.js";
 import { arrows, brief, inquire, lang, speak, t } from "./words.js";
@@ -163,11 +163,11 @@ function apart(vertices) {
 }
 
 // The library's view of the first position. If the page proposes this position and whoever begins cannot win it, the
-// page changes it to one that they can.
-async function firstView(at) {
+// page changes it to one that they can. `known` is the view, if it is known.
+async function firstView(at, known) {
   const game = subject();
   const view = (row) => inquire({ ask: "view", game, row });
-  const first = await view(state.row);
+  const first = known ?? await view(state.row);
   const { piles, wins, error, over, row, board, vertices } = first;
   if (state.row !== state.proposed || error || over || (wins && board !== "walk")) return first;
   const numbers = row.split(" ").map(Number);
@@ -184,17 +184,19 @@ async function firstView(at) {
   return first;
 }
 
-// Begins the game anew, from its first position.
-async function begin() {
+// Begins the game anew, from its first position, whose view may be known: as a level of the ladder, or as none.
+async function begin(rung = 0, known = null) {
+  wish();
   closeWhy();
   scrollTo(0, 0);
-  Object.assign(state, { row: state.start, history: [], turn: state.first === "other" ? 1 : 0 });
-  await show();
+  Object.assign(state, { rung, row: state.start, history: [], turn: state.first === "other" ? 1 : 0 });
+  await show(known);
 }
 
 // Begins as a link says, with the moves that are in the link.
 async function resume() {
-  if (!state.past.length) return begin();
+  if (!state.past.length) return begin(state.rung);
+  wish();
   busy(true);
   ticket += 1;
   const rows = [...state.past, state.start];
@@ -230,12 +232,12 @@ async function nameMoves() {
 
 // Asks for everything that the page shows of the position, and shows it. To wait for that, as the tests do, look at
 // `busy` and at the counter `shown`.
-async function show() {
+async function show(known = null) {
   const at = (ticket += 1);
   busy(true);
   Object.assign(state, { ...nothingChosen(), hint: "", unfinished: "", reviewed: null });
   hideLink();
-  const view = state.history.length ? await inquire({ ask: "view", game: subject(), row: state.row }) : await firstView(at);
+  const view = state.history.length ? await inquire({ ask: "view", game: subject(), row: state.row }) : await firstView(at, known);
   if (at !== ticket) return;
   state.view = view.error ? null : view;
   if (state.view) {
@@ -437,8 +439,7 @@ function closeSetup() {
 
 // Closes the set-up, unless the library finds a mistake in what was typed last.
 async function done() {
-  await inquire({ ask: "games" });
-  if (!isRefused()) closeSetup();
+  if (await isAccepted()) closeSetup();
 }
 
 // Enter in a field of the set-up closes it.
@@ -472,7 +473,7 @@ function openTab(name) {
 
 // Opens the board with a position.
 function playRow(row, isProposed = false) {
-  Object.assign(state, { tab: "play", start: row, proposed: isProposed ? row : "", rung: 0 });
+  Object.assign(state, { tab: "play", start: row, proposed: isProposed ? row : "" });
   begin();
 }
 
@@ -564,7 +565,7 @@ async function main() {
   });
   byId("undo").addEventListener("click", undo);
   byId("again").addEventListener("click", async () => {
-    await begin();
+    await begin(state.rung);
     focusBoard();
   });
   byId("hint").addEventListener("click", hint);

@@ -2,7 +2,7 @@
 
 import { ownRules } from "./activity-rules.js";
 import { byId, el, replace } from "./dom.js";
-import { choose, game, state, subject } from "./state.js";
+import { choose, game, isStill, state, subject, wish } from "./state.js";
 import { inquire, t } from "./words.js";
 
 const DRAWN = 20;
@@ -10,9 +10,6 @@ const DRAWN = 20;
 // A set of numbers as people write it, in the library's notation.
 const PLAIN = [[/ *(到|to|…|\.\.\.?|–) */g, "-"], [/ *([,，] *)?(或者?|or|and|和|、|，|;|；) */g, ","], [/(质数|素数|prime)(的?幂| ?powers?)/g, "prime-powers"], [/平方数|squares?( numbers?)?/g, "squares"], [/质数|素数|primes?( numbers?)?(?!-)/g, "primes"], [/2 ?的(幂|方)|powers? of 2/g, "powers-of-2"], [/\s*,\s*|(?<=\d)\s+(?=\d)/g, ","]];
 const plain = (text) => PLAIN.reduce((all, [from, to]) => all.replace(from, to), text.trim());
-
-// Whether a field still holds a text that the library has refused.
-export const isRefused = () => byId("setup").querySelector("[aria-invalid]") !== null;
 
 // Removes what the library has refused, and its reasons. The text of the field that has just been changed stays.
 function forgive(changed) {
@@ -23,23 +20,48 @@ function forgive(changed) {
   }
 }
 
+const controlOf = (target) => (target.matches("form") ? target.querySelector("input") : target);
+
+// The changes, one after another: each is made to what the changes before it have left.
+let changes = Promise.resolve();
+
 // Begins with something changed. If the library refuses it, everything stays as it was, and the field says why.
-async function change(what, { target }, begin) {
-  const control = target.matches("form") ? target.querySelector("input") : target;
+function change(what, { target }, begin) {
+  changes = changes.then(async () => {
+    forgive(controlOf(target));
+    const [at, given] = [wish(), what()];
+    const changed = { ...state, ...given };
+    const view = await inquire({ ask: "view", game: subject(changed), row: changed.start });
+    if (!isStill(at)) return;
+    if (view.error) refuse(target, view.error);
+    else {
+      Object.assign(state, given);
+      begin(0, view);
+    }
+  });
+}
+
+// Says at a field why what it holds is refused.
+function refuse(target, why) {
+  const control = controlOf(target);
   forgive(control);
-  const changed = { ...state, ...what };
-  const { error } = await inquire({ ask: "view", game: subject(changed), row: changed.start });
-  if (changed.name !== state.name) return null;
-  if (!error) {
-    Object.assign(state, what, { rung: 0 });
-    return begin();
-  }
   if (control.type === "checkbox") control.checked = control.defaultChecked;
   else if (control.matches("input, textarea")) control.setAttribute("aria-invalid", "true");
   const field = target.closest(".field, li, form") ?? target.parentElement;
   // The library names the options of the command line.
-  return field.append(el("p", { role: "alert", class: "wrong" }, target.dataset.wrong ?? (/^\d*$/.test(control.value) ? null : target.dataset.wrongNumber) ?? error.replace(/^--[\w-]+(: |：)/, "").replace(/^./, (letter) => letter.toUpperCase())));
+  field.append(el("p", { role: "alert", class: "wrong" }, target.dataset.wrong ?? why.replace(/^--[\w-]+(: |：)/, "").replace(/^./, (letter) => letter.toUpperCase())));
 }
+
+// Takes the position that was typed last, if there is one. Returns whether nothing is refused.
+export async function isAccepted() {
+  const text = byId("row-text");
+  await changes;
+  if (spaced(text.value) !== state.start || text.matches("[aria-invalid]")) text.form.requestSubmit();
+  await changes;
+  return !byId("setup").querySelector("[aria-invalid]");
+}
+
+const spaced = (row) => row.trim().replace(/\s+/g, " ");
 
 // The rules in the menu: those of the game, or one's own in their tab.
 export function drawRules() {
@@ -66,7 +88,7 @@ export function drawSetup(begin) {
   const options = parameters.filter(({ name }) => !ELSEWHERE.includes(name)).map((parameter) => option(parameter, begin));
   const ending = el("label", { class: "check" },
     el("input", { type: "checkbox", "data-key": "misere", checked: state.misere, disabled: misere !== null, "aria-describedby": misere === null ? null : "no-misere",
-      onchange: (event) => change({ misere: event.target.checked }, event, begin) }),
+      onchange: (event) => change(() => ({ misere: event.target.checked }), event, begin) }),
     el("span", {}, t("page-misere")));
   replace(byId("options"), options, ending, misere !== null && el("p", { class: "help", id: "no-misere" }, misere));
   drawPosition(begin);
@@ -80,7 +102,7 @@ const TITLES = { graph: "page-option-graph", replies: "page-option-replies" };
 const HELP = { take: "page-set-help", replies: "page-replies-help" };
 
 function option({ name, help, required, file }, begin) {
-  const set = (event) => change({ options: { ...state.options, [name]: name === "take" ? plain(event.target.value) : event.target.value.trim() } }, event, begin);
+  const set = (event) => change(() => ({ options: { ...state.options, [name]: name === "take" ? plain(event.target.value) : event.target.value.trim() } }), event, begin);
   // The field has the first part of the help as its name.
   const [, first, more] = /^([^,;:(，；：（]+)[,;:，；：]? *(.*)$/s.exec(help);
   const title = name in TITLES ? t(TITLES[name]) : first;
@@ -93,10 +115,18 @@ function option({ name, help, required, file }, begin) {
 
 // The numbers of the position: each with buttons, and stones to click.
 function drawPosition(begin) {
-  const numbers = state.start.split(/\s+/).filter(Boolean);
+  const all = () => state.start.split(/\s+/).filter(Boolean);
+  const numbers = all();
   const [fewest, most] = state.view?.numbers ?? [1, 1000];
-  const set = (index, value, event) => change({ start: numbers.map((number, at) => (at === index ? value : number)).join(" ") }, event, begin);
+  // Begins with other numbers.
+  const become = (event, other) => change(() => ({ start: other(all()).join(" ") }), event, begin);
+  const set = (index, value, event) => become(event, (numbers) => numbers.with(index, value));
   const isDrawn = state.view && state.view.board !== "walk";
+  const write = (index, event) => {
+    const value = event.target.value.trim();
+    if (/^\d+$/.test(value)) set(index, value, event);
+    else refuse(event.target, t("page-number-wrong"));
+  };
   const number = (value, index) => {
     const { label: name, line } = (state.view?.start === state.start && state.view.piles[index]) || {};
     // What is drawn as a line, such as "at most: 3", has its name before the number.
@@ -106,9 +136,9 @@ function drawPosition(begin) {
       el("label", { for: `number-${index}` }, label),
       el("span", { class: "row" },
         el("button", { type: "button", class: "step", "data-key": `less-${index}`, "aria-label": t("page-less", { label }), disabled: !/[1-9]/.test(value), onclick: step(-1) }, "−"),
-        el("input", { id: `number-${index}`, "data-key": `number-${index}`, inputmode: "numeric", autocomplete: "off", value, "data-wrong-number": t("page-number-wrong"), onchange: (event) => set(index, event.target.value.trim(), event) }),
+        el("input", { id: `number-${index}`, "data-key": `number-${index}`, inputmode: "numeric", autocomplete: "off", value, onchange: (event) => write(index, event) }),
         el("button", { type: "button", class: "step", "data-key": `more-${index}`, "aria-label": t("page-more", { label }), onclick: step(1) }, "+"),
-        el("button", { type: "button", class: "step", "data-key": `remove-${index}`, "aria-label": t("page-remove", { label }), disabled: numbers.length <= fewest, onclick: (event) => change({ start: numbers.filter((_, at) => at !== index).join(" ") }, event, begin) }, "×")),
+        el("button", { type: "button", class: "step", "data-key": `remove-${index}`, "aria-label": t("page-remove", { label }), disabled: numbers.length <= fewest, onclick: (event) => become(event, (numbers) => numbers.toSpliced(index, 1)) }, "×")),
       isDrawn && el("span", { class: "draw", "aria-hidden": "true" },
         Number(value) <= DRAWN && Array.from({ length: DRAWN }, (_, at) => el("span", { class: at < Number(value) ? "dot on" : "dot", onclick: (event) => set(index, String(at + 1 === Number(value) ? at : at + 1), event) }))));
   };
@@ -117,32 +147,31 @@ function drawPosition(begin) {
   byId("draw-help").hidden = !isDrawn;
   byId("add").disabled = numbers.length >= most;
   byId("add-not").textContent = numbers.length >= most ? t("page-add-not", { most }) : "";
-  byId("add").onclick = (event) => change({ start: [...numbers, numbers.at(-1) ?? "1"].join(" ") }, event, begin);
+  byId("add").onclick = (event) => become(event, (numbers) => [...numbers, numbers.at(-1) ?? "1"]);
   const text = byId("row-text");
   text.defaultValue = state.start;
   if (document.activeElement !== text) text.value = state.start;
   byId("row-form").onsubmit = (event) => {
     event.preventDefault();
-    change({ start: text.value.trim().replace(/\s+/g, " ") }, event, begin);
+    change(() => ({ start: spaced(text.value) }), event, begin);
   };
   byId("random").onclick = () => random(numbers.length, begin);
 }
 
 // A position of `count` numbers that the library accepts.
 async function random(count, begin) {
-  const game = subject();
+  const [at, game] = [wish(), subject()];
   for (let trial = 0; trial < 50; trial += 1) {
     const numbers = Array.from({ length: count }, () => 1 + Math.floor(Math.random() * 9));
     if (trial > 20) numbers.sort((a, b) => a - b);
     const view = await inquire({ ask: "view", game, row: numbers.join(" ") });
-    // Meanwhile someone may have chosen another game.
-    if (JSON.stringify(game) !== JSON.stringify(subject())) return null;
+    if (!isStill(at)) return;
     if (!view.error && !view.over) {
-      Object.assign(state, { start: view.row, rung: 0 });
-      return begin();
+      state.start = view.row;
+      begin(0, view);
+      return;
     }
   }
-  return null;
 }
 
 function drawPlayers(begin) {
@@ -152,7 +181,7 @@ function drawPlayers(begin) {
       input.checked = input.value === state[name];
       input.disabled = isScripted && !["perfect", "me"].includes(input.value);
       input.onchange = () => {
-        Object.assign(state, { [name]: input.value, rung: 0 });
+        state[name] = input.value;
         begin();
       };
     }

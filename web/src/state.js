@@ -52,11 +52,15 @@ export function subject({ name, options, misere } = state) {
 
 export function choose(name) {
   state.name = name;
-  state.rung = 0;
   state.options = Object.fromEntries(game().parameters.map(({ name, example }) => [name, example]));
   state.misere = false;
   state.start = state.proposed = game().example;
 }
+
+// Each wish for another game or position has a number. It overtakes the wishes that still wait for the library.
+let wishes = 0;
+export const wish = () => (wishes += 1);
+export const isStill = (at) => at === wishes;
 
 // Who plays: at the front of a class, two teams.
 export const sides = () => (state.isProjected ? "teams" : state.opponent === "classmate" ? "players" : "program");

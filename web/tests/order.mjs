@@ -95,3 +95,57 @@ order["what two teams played counts for no level after a reload"] = async (open)
   assert.match(await page.textContent("#status"), /You win/);
   assert.equal(await page.$$eval("#rungs .won", (all) => all.length), 0);
 };
+
+order["the level that is chosen last is the one that is played"] = async (open) => {
+  for (const [game, first, last] of [["wythoff", 3, 5], ["kayles", 1, 8], ["chomp", 8, 1], ["chomp", 8, null]]) {
+    const page = await open(`lang=en&game=${game}`);
+    await page.evaluate((places) => {
+      for (const place of places) document.querySelector(place).click();
+    }, [first, last].map((rung) => (rung ? `[data-key="rung-${rung}"]` : "#random")));
+    await answered(page);
+    assert.equal(part(page, "rung"), last && String(last), `${game} ${first} ${last}`);
+  }
+};
+
+// A field for one number once took two, and removed the pile if it was empty.
+order["a field for one number takes neither two nor none"] = async (open) => {
+  for (const [lang, said] of [["en", "Write one whole number, such as 5."], ["zh", "请只写一个整数，如 5。"]]) {
+    const page = await open(`lang=${lang}&game=nim&row=3+5+7`);
+    await page.click("#setup summary");
+    for (const wrong of ["a", "5 6", "", "-1", "2.5"]) {
+      await page.fill("#number-0", wrong);
+      await page.press("#number-0", "Tab");
+      await page.waitForFunction((said) => document.querySelector('#numbers [role="alert"]')?.textContent === said, said);
+      await answered(page);
+      assert.equal(part(page, "row"), "3 5 7", wrong);
+      await page.fill("#number-0", "3");
+      await page.press("#number-0", "Tab");
+      await page.waitForSelector('#numbers:not(:has([role="alert"]))', { state: "attached" });
+    }
+  }
+};
+
+// "Done" once did nothing after a row that was refused was mended, and forgot a row that was typed without Enter.
+order["Done takes the row that was typed last"] = async (open) => {
+  const page = await open("lang=en&game=wythoff&row=4+6");
+  await page.click("#setup summary");
+  await page.fill("#row-text", "3 x");
+  await page.press("#row-text", "Enter");
+  await page.waitForSelector('#row-form [role="alert"]');
+  await page.fill("#row-text", "3 4");
+  await page.click("#done");
+  await page.waitForSelector("#setup:not([open])", { timeout: 3000 });
+  await answered(page);
+  assert.equal(part(page, "row"), "3 4");
+  await page.click("#setup summary");
+  await page.fill("#row-text", "2 9");
+  await page.click("#done");
+  await page.waitForSelector("#setup:not([open])");
+  await answered(page);
+  assert.equal(part(page, "row"), "2 9");
+  await page.click("#setup summary");
+  await page.fill("#row-text", "x");
+  await page.click("#done");
+  await page.waitForSelector('#row-form [role="alert"]');
+  assert.ok(await page.isVisible("#done"));
+};

@@ -407,14 +407,6 @@ readers["on a graph, a vertex where no arrow leads says so"] = async (open) => {
   await page.waitForSelector('[data-key="vertex-5"].chosen');
 };
 
-readers["a field for one number asks for one number"] = async (open) => {
-  const page = await open("lang=en&game=nim&row=3+5+7");
-  await page.click("#setup summary");
-  await page.fill("#number-0", "a");
-  await page.press("#number-0", "Tab");
-  await page.waitForFunction(() => document.querySelector('#numbers [role="alert"]')?.textContent === "Write one whole number, such as 5.");
-};
-
 readers["the coins turned are named by what is on the board"] = async (open) => {
   const page = await open("lang=en&game=turning-turtles&row=2+5+7&against=classmate");
   assert.match(await page.textContent("#status"), /the last of which must show heads/);

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use judge::game::{Board, Drawn, Entry, Part, Ruleset, Settings, Teach, Theory, best_move};
 use judge::games::table::groups;
-use judge::teach::board::{MOST_STONES, Spot, clicked, pointed, runs, spots, vertices, wants_more};
+use judge::teach::board::{MOST_STONES, Run, Spot, clicked, pointed, runs, spots, vertices, wants_more};
 use judge::teach::explain::explain;
 use judge::teach::paper::{Subject, picture};
 use judge::teach::play::{Level, typed_move};
@@ -132,8 +132,26 @@ pub(crate) fn view(position: At<'_>, rules: &[Message], words: &Words) -> Value 
 }
 
 fn made(game: &dyn Ruleset, row: &[u64], left: &[u64], words: &Words) -> Value {
-    let name = game.name_move(row, left).unwrap_or_else(|why| why);
+    made_by(game, row, left, None, words)
+}
+
+/// A move, and the run of stones that falls, if it is known.
+fn made_by(game: &dyn Ruleset, row: &[u64], left: &[u64], run: Option<Run>, words: &Words) -> Value {
+    let name = name(game, row, left, run).unwrap_or_else(|why| why);
     json!({ "left": joined(left), "name": words.say(&name), "text": shown(game, left, row, words) })
+}
+
+/// The name of a move. The library has one name for knocking down the first pins of a row and the last, which leave the
+/// same; `run` says which fall.
+fn name(game: &dyn Ruleset, row: &[u64], left: &[u64], run: Option<Run>) -> Result<Message, Message> {
+    let name = game.name_move(row, left)?;
+    let Some(run) = run.filter(|_| name.name() == "knock-down") else { return Ok(name) };
+    let arguments = name.arguments().iter().map(|(argument, value)| match *argument {
+        "first" => ("first", (run.from + 1).into()),
+        "last" => ("last", run.to.into()),
+        other => (other, value.clone()),
+    });
+    Ok(Message::new("knock-down", arguments.collect()))
 }
 
 /// A row as people read it after a move from another: if only some of its numbers are heaps, these, and what else has
@@ -195,18 +213,17 @@ pub(crate) fn explanation(position: At<'_>, words: &Words) -> Value {
 pub(crate) fn click(position: At<'_>, chosen: &[Spot], click: Spot, words: &Words) -> Value {
     let (game, row) = (position.game(), position.row());
     let chosen = clicked(game, row, chosen, click);
+    let runs = runs(game, row, &chosen);
     let shown = match pointed(game, row, &chosen) {
         _ if chosen.is_empty() => json!({}),
         _ if wants_more(game, row, &chosen) => {
             let what = if game.board() == Board::Break { "page-click-last" } else { "page-click-both" };
             json!({ "more": what })
         }
-        Some(left) => {
-            legal(game, row, &left, words).unwrap_or_else(|why| json!({ "error": words.say(&why) }))
-        }
+        Some(left) => legal(game, row, &left, runs.first().copied(), words)
+            .unwrap_or_else(|why| json!({ "error": words.say(&why) })),
         None => json!({}),
     };
-    let runs = runs(game, row, &chosen);
     json!({
         "chosen": chosen.iter().map(|spot| json!([spot.pile, spot.at, spot.is_gap])).collect::<Vec<_>>(),
         "runs": runs.iter().map(|run| json!([run.pile, run.from, run.to])).collect::<Vec<_>>(),
@@ -214,17 +231,17 @@ pub(crate) fn click(position: At<'_>, chosen: &[Spot], click: Spot, words: &Word
     })
 }
 
-fn legal(game: &dyn Ruleset, row: &[u64], left: &[u64], words: &Words) -> Answer {
+fn legal(game: &dyn Ruleset, row: &[u64], left: &[u64], run: Option<Run>, words: &Words) -> Answer {
     Position::new(game, left).map_err(|error| error.message())?;
     game.name_move(row, left)?;
-    Ok(made(game, row, left, words))
+    Ok(made_by(game, row, left, run, words))
 }
 
-/// The move that someone has typed.
-pub(crate) fn typed(position: At<'_>, text: &str, words: &Words) -> Answer {
+/// The move that someone has typed, or has made with a click that took a run.
+pub(crate) fn typed(position: At<'_>, text: &str, run: Option<Run>, words: &Words) -> Answer {
     let (game, row) = (position.game(), position.row());
     let left = typed_move(game, row, text, words)?;
-    Ok(made(game, row, &left, words))
+    Ok(made_by(game, row, &left, run, words))
 }
 
 /// The program's move; nothing if there is none.

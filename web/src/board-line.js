@@ -4,7 +4,7 @@
 import { el, svg } from "./dom.js";
 import { lanesAfter } from "./layout.js";
 import { boardKind, state } from "./state.js";
-import { t, tail } from "./words.js";
+import { t } from "./words.js";
 
 const DRAWINGS = { pin: "0 0 60 180", pawn: "0 0 60 60" };
 
@@ -20,13 +20,6 @@ function thing() {
 
 // Games of knocking down have pins; games without a picture of their own have beads.
 const isBowling = () => ["kayles", "dawson-kayles", "guiles", "octal"].includes(state.name);
-
-// The name of a move that knocks down these pins. The library has one name for a move and its mirror image.
-export function felled(name, [pile, from, to]) {
-  if (!name || !isBowling() || from === to) return name;
-  const label = state.view.piles[pile].label;
-  return t(to - from === 1 ? "page-fell-one" : to - from === 2 ? "page-fell-two" : "page-fell-many", { label, first: from + 1, last: to }) + tail(name);
-}
 
 function keys(buttons, actions) {
   return (event) => {

@@ -1,7 +1,6 @@
 // The page: a game between two players, and what is shown of it.
 
 import { ownBoard } from "./board-own.js";
-import { felled } from "./board-line.js";
 import { beginBoard, drawBoard } from "./board.js";
 import { drawLadder, wonRung } from "./challenges.js";
 import { byId, el } from "./dom.js";
@@ -68,11 +67,7 @@ async function understood(at, asked) {
 // What a click at a place chooses, and the move that it then shows.
 async function meaning(place) {
   const own = ownBoard();
-  if (!own) {
-    const answer = await inquire({ ask: "click", game: subject(), row: state.row, chosen: state.chosen, click: place });
-    if (answer.shown?.name) answer.shown.name = felled(answer.shown.name, answer.runs[0]);
-    return answer;
-  }
+  if (!own) return inquire({ ask: "click", game: subject(), row: state.row, chosen: state.chosen, click: place });
   const { chosen, text } = own.choice(place, state.chosen);
   const shown = text === null ? {} : await inquire({ ask: "type", game: subject(), row: state.row, text });
   return { chosen, runs: [], shown };
@@ -222,9 +217,9 @@ async function alike({ row, left }) {
 async function nameMoves() {
   let isPlayed = true;
   for (const made of state.history) {
-    const answer = await inquire({ ask: "type", game: subject(), row: made.row, text: made.left });
+    const answer = await inquire({ ask: "type", game: subject(), row: made.row, text: made.left, run: made.run });
     const found = answer.error ? await alike(made) : answer;
-    Object.assign(made, { left: found?.left ?? made.left, name: (made.run ? felled(found?.name, made.run) : found?.name) ?? made.name, text: found?.text ?? made.left });
+    Object.assign(made, { left: found?.left ?? made.left, name: found?.name ?? made.name, text: found?.text ?? made.left });
     isPlayed &&= Boolean(found);
   }
   return isPlayed;

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use judge::game::{BuildError, Ending, Entry, Ruleset, Settings};
 use judge::games::rules::sentences;
 use judge::games::table;
-use judge::teach::board::Spot;
+use judge::teach::board::{Run, Spot};
 use judge::teach::paper::{Subject, worksheet};
 use judge::teach::typed::parse_row;
 use judge::words::{Locale, Words};
@@ -132,8 +132,11 @@ fn answer(question: &Value, locale: Locale) -> Answer {
             let chosen: Vec<Spot> = question["chosen"].as_array().into_iter().flatten().map(spot).collect();
             Ok(answers::click(position, &chosen, spot(&question["click"]), words))
         }),
-        // The move that someone has typed.
-        "type" => at(&|position| answers::typed(position, text(question, "text"), words)),
+        // The move that someone has typed, and the run that a click took, if there was one.
+        "type" => {
+            let run = run(&question["run"]);
+            at(&|position| answers::typed(position, text(question, "text"), run, words))
+        }
         // The program's move, at a level, from a seed for the random numbers. `before` is the row before the
         // last move.
         "reply" => {
@@ -183,6 +186,12 @@ fn answer(question: &Value, locale: Locale) -> Answer {
 fn spot(asked: &Value) -> Spot {
     let number = |place: usize| asked[place].as_u64().unwrap_or(u64::MAX);
     Spot { pile: usize::try_from(number(0)).unwrap_or(usize::MAX), at: number(1), is_gap: asked[2] == true }
+}
+
+/// A run as the answer to a click gives it.
+fn run(asked: &Value) -> Option<Run> {
+    let [pile, from, to] = asked.as_array()?.as_slice() else { return None };
+    Some(Run { pile: usize::try_from(pile.as_u64()?).ok()?, from: from.as_u64()?, to: to.as_u64()? })
 }
 
 fn row(text: &str) -> Result<Vec<u64>, Message> {

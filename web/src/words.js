@@ -20,7 +20,6 @@ export const arrows = (name) => name.replaceAll(" -> ", " → ");
 
 // What a move leaves, which the library adds to its name in brackets.
 const TAIL = /\s*[(（][^()（）]*->[^()（）]*[)）]$/;
-export const tail = (name) => TAIL.exec(name)?.[0] ?? "";
 
 // The name of a move without what it leaves.
 export const brief = (name) => arrows((name ?? "").replace(TAIL, ""));

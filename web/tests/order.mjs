@@ -107,6 +107,32 @@ order["the level that is chosen last is the one that is played"] = async (open) 
   }
 };
 
+// A move that was clicked once had its name in two languages, and not the name that it had in the list.
+order["a move of a game with pins has one name, in the chosen language"] = async (open) => {
+  const page = await open("lang=en&game=kayles&row=5+6&against=classmate");
+  await page.click('#board [data-key="pin-1-0"]');
+  await page.waitForSelector("#do:not([disabled])");
+  await settled(page, () => page.click("#do"));
+  assert.match(await page.textContent("#log li"), /knock down pin 1 of row 2/);
+  await settled(page, () => page.click('#language [value="zh"]'));
+  assert.match(await page.textContent("#log li"), /击倒第 2 排的第 1 个木瓶/);
+  await page.click('#board [data-key="pin-0-0"]');
+  await page.click('#board [data-key="pin-0-1"]');
+  await page.waitForFunction(() => document.getElementById("do-text").textContent === "击倒第 1 排的第 1 和第 2 个木瓶");
+  for (const game of ["dawson-kayles", "guiles", "octal&-code=0.77"]) {
+    const other = await open(`lang=en&game=${game}&row=7&against=classmate`);
+    const listed = await other.textContent('#move-list [data-left="1 4"]');
+    await other.click('#board [data-key="pin-0-1"]');
+    await other.click('#board [data-key="pin-0-2"]');
+    await other.waitForFunction(() => document.getElementById("board").dataset.left === "1 4");
+    await other.mouse.move(0, 0);
+    const name = await other.textContent("#do-text");
+    assert.ok(listed.startsWith(name), `${name} is ${listed}`);
+    await settled(other, () => other.click("#do"));
+    assert.ok((await other.textContent("#log")).includes(name), game);
+  }
+};
+
 // A field for one number once took two, and removed the pile if it was empty.
 order["a field for one number takes neither two nor none"] = async (open) => {
   for (const [lang, said] of [["en", "Write one whole number, such as 5."], ["zh", "请只写一个整数，如 5。"]]) {

@@ -337,7 +337,7 @@ readers["a move of Kayles says which pin falls"] = async (open) => {
 readers["the pin that falls is the pin that was chosen"] = async (open) => {
   for (const [lang, game, row, spots, name] of [
     ["en", "kayles", "5+6", ["1-0"], "knock down pin 1 of row 2"], ["en", "kayles", "7", ["0-4", "0-5"], "knock down pins 5 and 6 of row 1"],
-    ["zh", "kayles", "5+6", ["1-0"], "击倒第 2 排的第 1 个木瓶"], ["en", "dawson-kayles", "7", ["0-1", "0-2"], "knock down pins 2 and 3 of pile 1"],
+    ["zh", "kayles", "5+6", ["1-0"], "击倒第 2 排的第 1 个木瓶"], ["en", "dawson-kayles", "7", ["0-1", "0-2"], "take 2 from pile 1"],
   ]) {
     const page = await open(`lang=${lang}&game=${game}&row=${row}&against=classmate`);
     for (const spot of spots) await page.click(`#board [data-key="pin-${spot}"]`);

@@ -3,13 +3,12 @@
 
 import { plane, strip } from "./activity-plot.js";
 import { el, replace } from "./dom.js";
-import { CONDITIONS, SHAPES, STEPS, chipsOf, newMove, ruleSaid, said, written } from "./notation.js";
+import { CONDITIONS, MISERE, SHAPES, STEPS, chipsOf, newMove, ruleSaid, said, written } from "./notation.js";
 import { choose, state } from "./state.js";
 import { inquire, lang, t } from "./words.js";
 
 // How far rules of one number are plotted.
 const MOST = [16, 50, 200];
-const MISERE = /^\s*misere:\s*/;
 // How many findings are shown at once.
 const SHOWN = 3;
 // At most this many moves are written with chips.
@@ -18,10 +17,9 @@ const WAIT = 350; // milliseconds after a change
 
 const fresh = (numbers) => ({ numbers, moves: [newMove(numbers)], misere: false });
 
-// What the pupil has made, so that it is still there when the tab is opened again. `chips` is null for rules that were
-// typed.
-// `last` are the chips that are shown meanwhile. `taken` is the rule that was taken from a link last.
-const own = { chips: fresh(1), last: fresh(1), text: "", taken: "", at: 0, formula: "", isOfLost: true, most: MOST[0], isShown: false, known: false };
+// What the pupil has made, so that it is still there when the tab is opened again. `chips` is null for rules that no
+// chips write, and `last` are the chips that are shown meanwhile.
+const own = { chips: fresh(1), last: fresh(1), text: "", at: 0, formula: "", isOfLost: true, most: MOST[0], isShown: false, known: false };
 own.text = written(own.chips);
 
 // One's own rules as the page's state, and what they say; `null` while they have a mistake.
@@ -51,8 +49,9 @@ const example = ({ coordinates }) => ["7", "4 6", "3 4 5", "2 3 4 5"][coordinate
 const badge = (right) => el("b", { class: `badge ${right.toLowerCase()}` }, t(BADGES[right]));
 
 function mount(container, { signal, play, say }) {
-  const given = state.name === "rules" ? state.options.rules.trim() : "";
-  if (given && given !== own.taken) Object.assign(own, { chips: chipsOf(given), last: own.chips ?? own.last, text: given, taken: given, at: 0 });
+  const given = state.brought.trim();
+  if (given) Object.assign(own, { chips: chipsOf(given), last: own.chips ?? own.last, text: given, at: 0 });
+  state.brought = "";
   let [known, doubt, ticket, timer, isBusy, isTested] = [null, null, 0, 0, false, false];
   const [builder, field, wrong, plot, sheet] = [el("div", { class: "builder" }), el("textarea", { id: "rules-text", rows: 1, spellcheck: "false", "aria-describedby": "rules-wrong", oninput: typed }), el("div", { id: "rules-wrong", role: "alert" }), el("div", { class: "plot-of-rules" }), el("aside", { class: "sheet" })];
   container.append(el("div", { class: "lesson" },
@@ -255,7 +254,8 @@ function mount(container, { signal, play, say }) {
 
   function begun() {
     choose("rules");
-    state.options.rules = own.taken = notation().trim();
+    state.options.rules = notation().trim();
+    state.brought = "";
     play(example(known), true);
   }
 }

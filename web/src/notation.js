@@ -99,6 +99,9 @@ export function said({ moves, misere }) {
   return all.replace(/([\u4e00-\u9fff])(\d)/g, "$1 $2");
 }
 
+// What makes rules misère.
+export const MISERE = /^\s*misere:\s*/;
+
 // The rule as a sentence: in words if chips can write it, otherwise as it stands.
 export function ruleSaid(text) {
   const chips = chipsOf(text);

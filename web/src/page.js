@@ -9,7 +9,7 @@ import { isBack, isFree, isNext } from "./keys.js";
 import { isIn, shown } from "./marks.js";
 import { drawLog, drawMoves } from "./moves.js";
 import { finished } from "./motion.js";
-import { ruleSaid } from "./notation.js";
+import { MISERE, ruleSaid } from "./notation.js";
 import { drawProjector } from "./projector.js";
 import { drawReview } from "./review.js";
 import { drawRules, drawSetup, isAccepted } from "./setup.js";
@@ -17,7 +17,7 @@ import { beginShell, drawActivity, drawTabs, drawWords, hideLink } from "./shell
 import { LANGUAGES, follow, isProgramsTurn, remember, sides, state, subject, wish } from "./state.js";
 import { beginTables, drawTables } from "./tables.js";
 import { beginWhy, closeWhy, drawWhy } from "./why.js";
-import { arrows, brief, inquire, lang, speak, t } from "./words.js";
+import { arrows, brief, inquire, lang, sentences, speak, t } from "./words.js";
 
 // Answers to older questions are dropped.
 let ticket = 0;
@@ -237,7 +237,7 @@ async function show(known = null) {
   state.view = view.error ? null : view;
   if (state.view) {
     state.row = view.row;
-    if (state.name === "rules") view.rules.splice(0, 2, t("page-rules-own"), ruleSaid(state.options.rules));
+    if (state.name === "rules") view.rules.splice(0, 2, t("page-rules-own"), ruleSaid(state.options.rules.replace(MISERE, "")));
     if (view.scripted) Object.assign(state, { opponent: "perfect", first: "me", turn: state.history.length % 2 });
     if (!state.history.length) Object.assign(state, { start: view.row });
     view.start = state.start;
@@ -362,7 +362,7 @@ function status() {
   if (!view) return ["", ""];
   const isShared = sides() !== "program";
   const last = state.history.slice(isShared ? -1 : -2);
-  const did = !view.over && !last.length ? (state.isProjected ? view.rules.join(lang() === "zh" ? "" : " ") : view.rules[2]) : last.map((made) => t("page-did", { who: who(made), move: brief(made.name) })).join(" ");
+  const did = !view.over && !last.length ? (state.isProjected ? sentences(view.rules.slice(state.name === "rules" ? 1 : 0)) : view.rules[2]) : last.map((made) => t("page-did", { who: who(made), move: brief(made.name) })).join(" ");
   if (state.unfinished) return [did, t("page-unfinished", { why: state.unfinished })];
   if (!view.over) {
     if (state.isProjected && !state.history.length) return [did, t("page-can-first")];

@@ -3,7 +3,7 @@
 import { ACTIVITIES } from "./activities.js";
 import { byId, el, replace } from "./dom.js";
 import { state, subject } from "./state.js";
-import { lang, t } from "./words.js";
+import { lang, sentences, t } from "./words.js";
 
 let mounted = null;
 let drawn = "";
@@ -40,7 +40,7 @@ function nameGame(name) {
 export function drawActivity(play) {
   nameGame(tab() === "rules" ? "rules" : state.name);
   const key = JSON.stringify([tab(), subject(), lang(), Boolean(state.view), state.row]);
-  if (key === drawn) return;
+  if (key === drawn && !(tab() === "rules" && state.brought)) return;
   drawn = key;
   mounted?.abort();
   mounted = null;
@@ -56,7 +56,7 @@ export function drawActivity(play) {
   const body = el("div", { class: `activity-${activity.name}` });
   // The tab of one's own rules says the rule itself.
   const told = activity.name === "rules" ? [] : state.view.rules.slice(1);
-  container.append(sentence, ...(told.length ? [el("p", { class: "help rule" }, told.join(lang() === "zh" ? "" : " "))] : []), body);
+  container.append(sentence, ...(told.length ? [el("p", { class: "help rule" }, sentences(told))] : []), body);
   activity.mount(body, { signal: mounted.signal, play, say: (text) => (sentence.textContent = text) });
 }
 

@@ -40,6 +40,8 @@ export const state = {
   rung: 0,
   isProjected: false,
   past: [],
+  // The rules that a link or the list of games brings to their tab, until the tab takes them.
+  brought: "",
 };
 
 export const game = () => state.games.find(({ name }) => name === state.name);
@@ -54,6 +56,7 @@ export function choose(name) {
   state.name = name;
   state.options = Object.fromEntries(game().parameters.map(({ name, example }) => [name, example]));
   state.misere = false;
+  state.brought = state.options.rules ?? "";
   state.start = state.proposed = game().example;
 }
 
@@ -107,6 +110,7 @@ export function follow(text) {
       const given = parts.get(`-${name}`);
       state.options[name] = given ?? (required ? state.options[name] : "");
     }
+    state.brought = state.options.rules ?? "";
     state.misere = parts.get("misere") === "1";
     state.start = parts.get("row") ?? state.start;
     if (parts.has("row")) state.proposed = "";

@@ -24,6 +24,9 @@ const TAIL = /\s*[(（][^()（）]*->[^()（）]*[)）]$/;
 // The name of a move without what it leaves.
 export const brief = (name) => arrows((name ?? "").replace(TAIL, ""));
 
+// Sentences, one after another.
+export const sentences = (list) => list.join(language === "zh" ? "" : " ");
+
 // A list in words: "0, 1, 2 and 3".
 export function listed(items) {
   if (language === "zh" || items.length < 2) return items.join("、");

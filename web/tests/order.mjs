@@ -8,6 +8,8 @@ export const order = {};
 
 const part = (page, name) => new URLSearchParams(page.url().split("#")[1]).get(name);
 
+const follow = (page, hash) => page.evaluate((hash) => (location.hash = hash), hash);
+
 // Waits until the library has answered all that was asked before.
 const answered = (page) => page.waitForTimeout(300);
 
@@ -174,4 +176,32 @@ order["Done takes the row that was typed last"] = async (open) => {
   await page.click("#done");
   await page.waitForSelector('#row-form [role="alert"]');
   assert.ok(await page.isVisible("#done"));
+};
+
+// The tab of one's own rules once kept the edited rules when a link brought others.
+order["a link to rules shows them, whatever was edited before"] = async (open) => {
+  const hash = String(new URLSearchParams({ lang: "en", game: "rules", "-rules": "n -> n-k for k in squares", row: "7", tab: "rules" }));
+  const page = await open(hash);
+  const text = () => page.inputValue("#rules-text");
+  const ready = () => page.waitForSelector(".activity-rules[data-busy=false]", { timeout: 20000 });
+  await ready();
+  await page.click('.builder [data-key="if-even"]');
+  await ready();
+  assert.equal(await text(), "n -> n-k for k in squares if even n");
+  await settled(page, () => follow(page, hash));
+  await ready();
+  assert.equal(await text(), "n -> n-k for k in squares");
+};
+
+// The first slide once read "Rules of your own Your rule: …", and misère rules said twice who loses.
+order["the slide of one's own rules has its title apart, and says once who loses"] = async (open) => {
+  for (const [lang, title, sentence, loses] of [["en", "Rules of your own", "Your rule: take 1 to 2 from n.", /last move loses|last stone loses/g], ["zh", "自定规则", "", /走最后一步(者|的人)输/g]]) {
+    const page = await open(`lang=${lang}&${new URLSearchParams({ game: "rules", "-rules": "misere: n -> n-k for k in 1..2", row: "7" })}`);
+    for (const place of ["#rules", "#status"]) {
+      if (place === "#status") await settled(page, () => page.click("#projector"));
+      const said = await page.textContent(place);
+      assert.equal(said.match(loses)?.length, 1, said);
+      if (place === "#status") assert.ok(!said.includes(title) && said.includes(sentence), said);
+    }
+  }
 };

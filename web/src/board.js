@@ -57,7 +57,7 @@ function fit() {
   if (drawn.kind === "heaps") {
     // Above the stones stands what a click takes, and below them the number.
     const facts = [...board.querySelectorAll(".fact")].reduce((sum, { offsetHeight }) => sum + offsetHeight, 0);
-    const room = state.isProjected ? facts + board.querySelector(".label").offsetHeight + parseFloat(getComputedStyle(board.querySelector(".stones")).paddingTop) + 4 : 136;
+    const room = facts + board.querySelector(".label").offsetHeight + parseFloat(getComputedStyle(board.querySelector(".stones")).paddingTop) + 4;
     const apart = drawn.columns > drawn.piles ? Math.min(40, width / drawn.piles / 5) : 0;
     const wide = ((width - apart * (drawn.piles - 1)) / drawn.columns) * (apart ? 0.97 : 0.86);
     const stair = Math.min(22, (height * 0.25) / Math.max(1, drawn.stairs));
@@ -168,7 +168,7 @@ function drawPosition() {
   const { view } = state;
   const board = byId("board");
   if (!view) {
-    shownView = null;
+    [shownView, drawn] = [null, null];
     return replace(board);
   }
   // A choice changes only marks, so that stones stay under the pointer.

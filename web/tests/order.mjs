@@ -205,3 +205,23 @@ order["the slide of one's own rules has its title apart, and says once who loses
     }
   }
 };
+
+// A board without a position was once drawn as the one before it.
+order["a position that is none leaves an empty board"] = async (open) => {
+  const page = await open("lang=en&game=kayles&row=5");
+  await settled(page, () => follow(page, "lang=en&game=kayles&row=x"));
+  assert.notEqual(await page.textContent("#wrong"), "");
+  assert.equal(await page.$$eval("#board *", (all) => all.length), 0);
+  await page.setViewportSize({ width: 900, height: 700 });
+  await page.setViewportSize({ width: 600, height: 900 });
+  await answered(page);
+};
+
+// A length once had the name of a colour.
+order["on a slide, lines part the moves of a heap"] = async (open) => {
+  const page = await open("lang=en&game=kayles&row=5&tab=values");
+  await page.click('[data-n="5"]');
+  await settled(page, () => page.click("#projector"));
+  const lines = await page.$$eval(".option + .option", (all) => all.map((one) => getComputedStyle(one).borderTopWidth));
+  assert.ok(lines.length > 2 && lines.every((width) => width === "1px"), lines.join(" "));
+};

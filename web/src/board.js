@@ -95,7 +95,7 @@ function heaps() {
   // The lowest step is the floor, which holds no coins.
   const isStairs = state.name === "staircase";
   const floor = isStairs && el("div", { class: "pile floor" }, el("div", { class: "stones" }), el("p", { class: "label" }, el("b", {}, "\u00a0"), el("span", {}, t("page-floor"))));
-  drawn = { most: Math.max(...numbers), kind: board === "cells" ? "cells" : "heaps", stairs: isStairs ? numbers.length : 0, piles: numbers.length + Number(isStairs), ...scale, columns: scale.columns + Number(isStairs) };
+  drawn = { most: Math.max(...numbers), kind: !numbers.length ? "" : board === "cells" ? "cells" : "heaps", stairs: isStairs ? numbers.length : 0, piles: numbers.length + Number(isStairs), ...scale, columns: scale.columns + Number(isStairs) };
   const all = piles.map((_, pile) => heap(pile, actions, across));
   return [el("div", { class: board === "cells" ? "strips" : "cairns" }, floor, all.filter((node) => node.matches(".pile"))), all.filter((node) => !node.matches(".pile"))];
 }

@@ -124,8 +124,9 @@ layout["tabs have the same places in every game"] = async (open) => {
   for (const width of [375, 1280]) {
     const page = await open("lang=en&game=nim&row=3+5", { width });
     // On a wide screen, they stand beside the name of the game.
-    const places = () => page.$$eval("#tabs button", (all) => all.map((one) => Math.round(one.getBoundingClientRect().x - all[0].getBoundingClientRect().x)));
-    const [first] = [await places()];
+    const places = () => page.$$eval("#tabs button", (all) => all.map((one) => [one.value, Math.round(one.getBoundingClientRect().x - all[0].getBoundingClientRect().x)]));
+    const first = await places();
+    assert.deepEqual(first.map(([name]) => name), ["play", "find", "groups", "values", "rules"]);
     for (const [name, row] of [["kayles", "5"], ["graph", "8 5"], ["rules", "3 5"]]) {
       const game = games().find((one) => one.name === name);
       await settled(page, () => page.evaluate((hash) => (location.hash = hash), link({ ...game, row }, "en")));
@@ -173,7 +174,9 @@ layout["the picture of the review stays until another move is chosen or another 
   await list.click('[data-key="review-0"]');
   await list.waitForSelector("#board .fixed.taken");
   assert.equal(await list.$$eval("#board .sketch .taken", (all) => all.length), 1);
-  for (const { width, height } of await list.$$eval("#board .fixed", (all) => all.map((one) => one.getBoundingClientRect()))) assert.ok(width > 40 && height > 40, `${width} ${height}`);
+  const fixed = await list.$$eval("#board .fixed", (all) => all.map((one) => one.getBoundingClientRect()));
+  assert.ok(fixed.length > 0);
+  for (const { width, height } of fixed) assert.ok(width > 40 && height > 40, `${width} ${height}`);
 };
 
 layout["stones of a game with a limit keep their size"] = async (open) => {
@@ -195,10 +198,19 @@ layout["the arrow of finding out points at its cells when they become smaller"] 
   const page = await open("lang=en&game=nim&-max=3&row=9&tab=find", { width: 1280 });
   for (const n of [0, 9]) await page.click(`[data-row="${n}"]`);
   await page.click('[data-key="check"]');
-  const path = () => page.getAttribute(".arrow-of-find .halo", "d");
-  const before = await path();
-  await page.setViewportSize({ width: 900, height: 900 });
-  await page.waitForFunction((before) => document.querySelector(".arrow-of-find .halo").getAttribute("d") !== before, before, { timeout: 3000 });
+  for (const width of [1280, 900]) {
+    await page.setViewportSize({ width, height: 900 });
+    // Each end of the arrow is beside the mark of its cell.
+    await page.waitForFunction(() => {
+      const halo = document.querySelector(".arrow-of-find .halo");
+      const { x, y } = halo.ownerSVGElement.getBoundingClientRect();
+      return [[".spot.from", 0], [".spot.to", halo.getTotalLength()]].every(([cell, at]) => {
+        const box = (document.querySelector(`${cell} :is(.seal, .ring)`) ?? document.querySelector(cell)).getBoundingClientRect();
+        const end = halo.getPointAtLength(at);
+        return Math.hypot(x + end.x - box.x - box.width / 2, y + end.y - box.y - box.height / 2) < box.width;
+      });
+    }, null, { timeout: 3000 });
+  }
 };
 
 layout["stones that are chosen stand above one another, and a move that is pointed at is not called wrong"] = async (open) => {

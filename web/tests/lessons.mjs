@@ -201,7 +201,9 @@ lessons["a value is explained on one slide"] = async (open) => {
       await page.waitForSelector(".ladder");
       const below = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
       assert.ok(below <= 0, `${lang} ${n}: ${below} px below the screen`);
-      for (const [text, line] of await page.$$eval(".rung > .options", (all) => all.map((one) => [Math.max(...[...one.querySelectorAll(".made")].map((made) => made.getBoundingClientRect().right)), one.getBoundingClientRect().right]))) assert.ok(text < line, `${lang} ${n}: the text ends at ${text}, the bracket is at ${line}`);
+      const ends = await page.$$eval(".rung > .options", (all) => all.map((one) => [Math.max(...[...one.querySelectorAll(".made")].map((made) => made.getBoundingClientRect().right)), one.getBoundingClientRect().right]));
+      assert.ok(ends.length > 2);
+      for (const [text, line] of ends) assert.ok(text < line, `${lang} ${n}: the text ends at ${text}, the bracket is at ${line}`);
     }
   }
 };

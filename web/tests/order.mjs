@@ -225,3 +225,12 @@ order["on a slide, lines part the moves of a heap"] = async (open) => {
   const lines = await page.$$eval(".option + .option", (all) => all.map((one) => getComputedStyle(one).borderTopWidth));
   assert.ok(lines.length > 2 && lines.every((width) => width === "1px"), lines.join(" "));
 };
+
+// The room for stones was once measured where there are none.
+order["a position without piles is only described, on a slide too"] = async (open) => {
+  const path = Array.from({ length: 45 }, (_, n) => `${n} ${n + 1}`).join(" ");
+  const page = await open(`lang=en&${new URLSearchParams({ game: "hackenbush", row: path })}`);
+  assert.ok((await page.$$eval("#board .fact", (all) => all.length)) > 0);
+  await settled(page, () => page.click("#projector"));
+  assert.ok((await page.$$eval("#board .fact", (all) => all.length)) > 0);
+};

@@ -69,6 +69,14 @@ impl Reason {
         });
     }
 
+    /// Adds the rule of Nim, labelled numbers in binary with their nim-sum and its meaning, and the proof of the
+    /// rule. `what` the numbers are is a variant of the message `nim-rule`.
+    pub(crate) fn nim(&mut self, what: &'static str, numbers: Vec<(Message, u64)>) {
+        self.say(message!("nim-rule", what));
+        self.nim_sum(numbers);
+        self.say(message!("nim-proof", what));
+    }
+
     /// Adds labelled numbers in binary, one below another, then their nim-sum and its meaning: the position is
     /// a P-position if the nim-sum is 0.
     pub fn nim_sum(&mut self, numbers: Vec<(Message, u64)>) {

@@ -214,10 +214,9 @@ impl Teach for Circle {
         } else if c > 0 {
             reason.say(message!("circle-value", code, c, listed, more, value));
         }
-        reason.say(message!("nim-rule", what = "value"));
         let heaps = row[1..].iter().map(|&heap| (label(heap).into(), self.heap(heap)));
         let circle = (c > 0).then(|| (format!("C({c}) = {value}").into(), value));
-        reason.nim_sum(circle.into_iter().chain(heaps).collect());
+        reason.nim("value", circle.into_iter().chain(heaps).collect());
     }
 
     fn why_it_wins(&self, row: &[u64], left: &[u64]) -> Message {

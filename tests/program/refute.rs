@@ -148,10 +148,7 @@ fn json_has_the_numbers_of_the_verdict() {
         assert!(printed.contains(part), "{part}: {printed}");
     }
     let (_, printed) = verdict(&["n -> n-1", "odd n", "--format", "json"]);
-    assert_eq!(
-        printed,
-        "{\"verdict\":\"PROVED\",\"text\":[\"PROVED  for all positions of 1 number\"],\"length\":1}\n"
-    );
+    assert_eq!(printed, "{\"verdict\":\"PROVED\",\"text\":[\"PROVED  for all numbers\"],\"length\":1}\n");
 }
 
 /// Sentences about the positions that were tried used to speak of all positions.
@@ -180,7 +177,7 @@ fn what_was_only_tried_is_said_of_what_was_tried() {
 #[test]
 fn a_proof_is_of_rows_of_one_length() {
     let (_, printed) = verdict(&["nim", "count = 1 and n > 0 or count > 1 and sum % 2 = 1"]);
-    assert_eq!(printed, "PROVED  for all positions of 1 number\n");
+    assert_eq!(printed, "PROVED  for all numbers\n");
     assert_eq!(verdict(&["nim", "a != b"]).1, "PROVED  for all positions of 2 numbers\n");
 }
 

@@ -110,6 +110,7 @@ impl Teach for Bounded {
         } else {
             message!("bounded-is", rests, verdict)
         });
+        reason.say(message!("wythoff-proof"));
     }
 
     fn why_it_wins(&self, _row: &[u64], left: &[u64]) -> Message {

@@ -11,7 +11,8 @@ wythoff = Wythoff's game
     .max = take at most M from a pile
 not-the-same-from-both = { $one } from one pile and { $other } from the other are not the same
 take-from-both = take { $taken } from both piles ({ $before } -> { $after })
-wythoff-rule = Exactly the pairs (a_k, b_k) for k = 0, 1, 2, ... are lost: a_k is the least number not used before, and b_k = a_k + k. Every number from 1 on occurs once, and so does every difference, so no move joins two pairs. From any other position a move reaches one: if the larger pile is above the partner of the smaller one, take it down to that; otherwise the pair with the same difference is smaller, so take the same from both piles. As a formula, a_k is k times the golden ratio, rounded down.
+wythoff-rule = Exactly the pairs (a_k, b_k) for k = 0, 1, 2, ... are lost: a_k is the least number not used before, and b_k = a_k + k.
+wythoff-proof = Every number from 1 on occurs in one lost pair, and so does every difference, so no move joins two pairs. From any other position a move reaches a lost pair: if the larger pile is above the partner of the smaller one, take it down to that; otherwise the pair with the same difference is smaller, so take the same from both piles. As a formula, a_k is k times the golden ratio, rounded down.
 wythoff-misere = If whoever takes the last stone loses, this holds from k = 2 on; the other lost pairs are (2, 2) for k = 0 and (0, 1) for k = 1. They use the same numbers and differences as (0, 0) and (1, 2), so all larger pairs stay as they are.
 wythoff-pair-too-large = The difference is k = { $k }. Its only lost pair has numbers above { $most }, so both piles are below it: the player to move wins.
 wythoff-is-the-pair = The difference is k = { $k }. Its only lost pair is ({ $a }, { $b }), and these are the piles: the player to move loses.
@@ -26,7 +27,8 @@ wythoff-plain = without --t and --max
 wythoff-not-both = --t and --max exclude each other: no rule is known for both
 near-too-different = { $one } from one pile and { $other } from the other; they must differ by less than { $t }
 near-move = take { $one } from pile 1 and { $other } from pile 2 ({ $before } -> { $after })
-near-rule = For each n exactly one pair (a_n, b_n) is lost: a_n is the least number that no earlier pair has, and b_n = a_n + { $t } * n. No two pairs share a number, and their differences are { $t } or more apart, so no move joins two of them. From any other position a move reaches one: if the larger pile is above the partner of the smaller one, take it down to that; otherwise take from both, down to the pair with the largest difference that is not above that of the piles.
+near-rule = For each n exactly one pair (a_n, b_n) is lost: a_n is the least number that no earlier pair has, and b_n = a_n + { $t } * n.
+near-proof = No two lost pairs share a number, and their differences are { $t } or more apart, so no move joins two of them. From any other position a move reaches a lost pair: if the larger pile is above the partner of the smaller one, take it down to that; otherwise take from both, down to the pair with the largest difference that is not above that of the piles.
 near-no-multiple = The difference of the piles is { $d }, which is no multiple of { $t }: { $verdict }.
 near-is = The difference is { $d } = { $n } * { $t }, and for n = { $n } the pair is ({ $smaller }, { $larger }). These are the piles: { $verdict }.
 near-is-not = The difference is { $d } = { $n } * { $t }, and for n = { $n } the pair is ({ $smaller }, { $larger }). These are not the piles: { $verdict }.

@@ -127,18 +127,16 @@ impl Teach for Near {
     fn reason(&self, row: &[u64], reason: &mut Reason) {
         let (t, d, verdict) = (self.t, row[0].abs_diff(row[1]), verdict(self.is_won(row)));
         reason.say(message!("near-rule", t));
-        if !d.is_multiple_of(t) {
-            return reason.say(message!("near-no-multiple", d, t, verdict));
-        }
         let n = d / t;
-        let Some([smaller, larger]) = self.lost_pair(n, u64::MAX) else {
-            return reason.say(message!("near-too-large", d, n, t, most = u64::MAX, verdict));
-        };
-        reason.say(if self.is_won(row) {
-            message!("near-is-not", d, n, t, smaller, larger, verdict)
-        } else {
-            message!("near-is", d, n, t, smaller, larger, verdict)
+        reason.say(match self.lost_pair(n, u64::MAX) {
+            _ if !d.is_multiple_of(t) => message!("near-no-multiple", d, t, verdict),
+            None => message!("near-too-large", d, n, t, most = u64::MAX, verdict),
+            Some([smaller, larger]) if self.is_won(row) => {
+                message!("near-is-not", d, n, t, smaller, larger, verdict)
+            }
+            Some([smaller, larger]) => message!("near-is", d, n, t, smaller, larger, verdict),
         });
+        reason.say(message!("near-proof"));
     }
 
     fn why_it_wins(&self, _row: &[u64], left: &[u64]) -> Message {

@@ -33,15 +33,13 @@ impl Teach for Wythoff {
         if self.ending.is_misere() {
             reason.say(message!("wythoff-misere"));
         }
-        let Some((a, b)) = self.lost_pair(k) else {
-            reason.say(message!("wythoff-pair-too-large", k, most = u64::MAX));
-            return;
-        };
-        reason.say(match lo.cmp(&a) {
-            Ordering::Equal => message!("wythoff-is-the-pair", k, a, b),
-            Ordering::Greater => message!("wythoff-above-the-pair", k, a, b, by = lo - a),
-            Ordering::Less => message!("wythoff-below-the-pair", k, a, b, by = a - lo),
+        reason.say(match self.lost_pair(k).map(|(a, b)| (lo.cmp(&a), a, b)) {
+            None => message!("wythoff-pair-too-large", k, most = u64::MAX),
+            Some((Ordering::Equal, a, b)) => message!("wythoff-is-the-pair", k, a, b),
+            Some((Ordering::Greater, a, b)) => message!("wythoff-above-the-pair", k, a, b, by = lo - a),
+            Some((Ordering::Less, a, b)) => message!("wythoff-below-the-pair", k, a, b, by = a - lo),
         });
+        reason.say(message!("wythoff-proof"));
     }
 
     fn why_it_wins(&self, _row: &[u64], left: &[u64]) -> Message {

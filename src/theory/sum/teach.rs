@@ -186,8 +186,7 @@ impl<C: ComponentTeach> Sum<C> {
             }
             _ => {}
         }
-        reason.say(message!("nim-rule", what = C::COUNTS));
-        reason.nim_sum(values);
+        reason.nim(C::COUNTS, values);
     }
 
     /// As [`Teach::why_it_wins`], with the word for a heap, one of the variants of the message `the-thing`.

@@ -20,9 +20,14 @@ the-thing = { $thing ->
    *[pile] pile { $place }
 }
 nim-rule = { $what ->
-    [pile] A position is lost exactly when the xor of its piles is 0. From there, every move changes exactly one pile, so it makes the xor nonzero. From any other position, take the leftmost column with an odd number of ones: a pile with a one there becomes smaller when it is xored with the xor, and then the xor is 0.
-    [remainder] A position is lost exactly when the xor of its remainders is 0. From there, every move changes exactly one remainder, so it makes the xor nonzero. From any other position, take the leftmost column with an odd number of ones: a remainder with a one there becomes smaller when it is xored with the xor, and then the xor is 0. A move can take the difference.
-   *[value] A position is lost exactly when the xor of its values is 0. From there, every move changes exactly one value, because no option has the same value; so it makes the xor nonzero. From any other position, take the leftmost column with an odd number of ones: a value with a one there becomes smaller when it is xored with the xor, and then the xor is 0. A move can reach every smaller value.
+    [pile] A position is lost exactly when the xor of its piles is 0.
+    [remainder] A position is lost exactly when the xor of its remainders is 0.
+   *[value] A position is lost exactly when the xor of its values is 0.
+}
+nim-proof = { $what ->
+    [pile] When the xor is 0, every move changes exactly one pile, so it makes the xor nonzero. When it is not 0, take the leftmost column with an odd number of ones: a pile with a one there becomes smaller when it is xored with the xor, and then the xor is 0.
+    [remainder] When the xor is 0, every move changes exactly one remainder, so it makes the xor nonzero. When it is not 0, take the leftmost column with an odd number of ones: a remainder with a one there becomes smaller when it is xored with the xor, and then the xor is 0. A move can take the difference.
+   *[value] When the xor is 0, every move changes exactly one value, because no option has the same value; so it makes the xor nonzero. When it is not 0, take the leftmost column with an odd number of ones: a value with a one there becomes smaller when it is xored with the xor, and then the xor is 0. A move can reach every smaller value.
 }
 some-above-one = { $what ->
     [pile] While some pile is above 1, the winner is the same as if the last stone won. Whoever always leaves an xor of 0 never leaves exactly one pile above 1, so only they ever face such a position. Then they make that pile 1 or 0, so that an odd number of ones is left.

@@ -133,9 +133,9 @@ formula-false = { $formula }; true up to { $last }, false at { $first }
 formula-false-about = { $formula }; true for all small positions, false at { $position } or after a move from there
 
 # What is found out about a formula or about a program's answers.
-refute-proved = PROVED  for all positions of { $length ->
-    [1] 1 number
-   *[other] { $length } numbers
+refute-proved = PROVED  { $length ->
+    [1] for all numbers
+   *[other] for all positions of { $length } numbers
 }
 refute-tried = TRIED   { $positions ->
     [1] 1 position

@@ -127,7 +127,10 @@ formula-false = { $formula }；到 { $last } 为止成立，在 { $first } 处�
 formula-false-about = { $formula }；对所有小局面成立，但在 { $position } 处或从它走一步后不成立
 
 # 对公式或程序答案的检验。
-refute-proved = 已证  对 { $length } 个数的所有局面成立
+refute-proved = 已证  { $length ->
+    [1] 对所有的数成立
+   *[other] 对 { $length } 个数的所有局面成立
+}
 refute-tried = 已验  { $positions ->
    *[other] { $positions } 个局面
 }，没有发现错误

@@ -3,7 +3,6 @@
 
 import { ring, seal } from "./cairn.js";
 import { el, replace, svg } from "./dom.js";
-import { isNext } from "./keys.js";
 import { state, subject } from "./state.js";
 import { brief, inquire, listed, t } from "./words.js";
 
@@ -86,12 +85,6 @@ async function mount(container, { signal, play, say }) {
   const resized = new ResizeObserver(drawArrow);
   resized.observe(board);
   signal.addEventListener("abort", () => resized.disconnect());
-  // In front of a class, the next step is the mark that the page proposes, or else the check.
-  addEventListener("keydown", (event) => {
-    if (!state.isProjected || !isNext(event)) return;
-    event.preventDefault();
-    (container.querySelector('[data-key="sweep"]') ?? container.querySelector('[data-key="check"]')).click();
-  }, { signal });
 
   // Sets a mark, or removes it. If the pupil was asked for a move, the click chooses the move instead.
   function put(row, mark) {
@@ -221,7 +214,7 @@ async function mount(container, { signal, play, say }) {
       draw();
     } }, icon, " ", t(title), key && el("kbd", { "aria-hidden": "true" }, key));
     replace(tools, choice("lost", "page-find-tool-lost", t("page-find-key-lost"), seal(t("page-find-seal"))), choice("won", "page-find-tool-won", t("page-find-key-won"), ring()), choice(null, "page-find-tool-erase", null, null),
-      el("button", { type: "button", class: "main", "data-key": "check", onclick: () => tell(refutation(cells, marks, answer.misere)) }, t("page-find-check")));
+      el("button", { type: "button", class: "main", "data-key": "check", "data-step": sealed() ? null : "next-for-class", onclick: () => tell(refutation(cells, marks, answer.misere)) }, t("page-find-check")));
     voice.className = told || last ? "voice" : "";
     replace(voice, sentences());
     replace(found, list());
@@ -238,19 +231,23 @@ async function mount(container, { signal, play, say }) {
         } }, t(erased ? "page-undo" : "page-find-clear"))));
   }
 
+  // The sealed position whose sweep comes next: not one that has just been refuted.
+  function sealed() {
+    return told?.kind === "both" ? told.to : told ? null : last;
+  }
+
   function sentences() {
     const rows = { from: told?.from, to: told?.to, via: told?.via };
     const given = Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, row === undefined ? "" : shown(row)]));
     const said = told && t(KINDS[told.kind], { ...given, move: names.move ?? "…", first: names.first ?? "…" });
-    // The sealed position whose sweep comes next: not one that has just been refuted.
-    const from = told?.kind === "both" ? told.to : told ? null : last;
+    const from = sealed();
     const kind = !told ? "" : told.kind === "done" ? "right" : told.kind === "open" ? "" : told.kind === "asked" ? "open" : "wrong";
     return [
       el("h2", {}, told ? t(kind === "right" ? "page-find-head-done" : kind === "" ? "page-find-head-open" : "page-find-head-wrong", given) : t("page-find-head")),
       told ? el("div", { class: `told ${kind}`, "data-kind": told.kind }, el("p", {}, said)) : el("p", {}, t(isPlane ? "page-find-how-plane" : "page-find-how", { row: shown(cells[0].row) })),
       !told && isSmaller && el("p", { class: "help" }, t("page-find-smaller", { piles: listed(labels) })),
       !told && mirror && el("p", { class: "help mirror" }, t("page-find-mirror", { row: shown(mirror) })),
-      from && el("p", { class: "buttons" }, el("button", { type: "button", class: "next", "data-key": "sweep", onclick: () => sweep(from) }, t("page-find-sweep", { row: shown(from) }))),
+      from && el("p", { class: "buttons" }, el("button", { type: "button", class: "next", "data-key": "sweep", "data-step": "next-for-class", onclick: () => sweep(from) }, t("page-find-sweep", { row: shown(from) }))),
     ];
   }
 

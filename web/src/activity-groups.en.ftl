@@ -15,7 +15,6 @@ page-groups-no-move = Whatever you take, you break up a pair. So whoever is to m
 page-groups-after = Then every group has a partner, and any move of the opponent breaks up a pair.
 page-groups-so-what = So what do I do?
 page-groups-make = Take them
-page-groups-back = Back
 page-groups-point = Point at a group to find its stones.
 page-groups-pile = pile { $n }
 page-groups-group = { $size } of pile { $n }

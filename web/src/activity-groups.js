@@ -3,7 +3,6 @@
 
 import { stone } from "./board-heap.js";
 import { el, replace } from "./dom.js";
-import { isBack, isNext } from "./keys.js";
 import { state } from "./state.js";
 import { listed, t } from "./words.js";
 
@@ -39,11 +38,6 @@ function mount(container, { signal, play, say }) {
   const [board, sheet] = [el("div", { class: "piles-of-groups" }), el("aside", { class: "sheet groups-sheet" })];
   const change = el("p", { class: "buttons" });
   container.append(el("div", { class: "lesson" }, el("section", {}, board, change), sheet));
-  addEventListener("keydown", (event) => {
-    if (!isNext(event) && !isBack(event)) return;
-    event.preventDefault();
-    container.querySelector(isBack(event) ? '[data-key="back"]' : '[data-key="next"], [data-key="make"]')?.click();
-  }, { signal });
   draw();
 
   function go(to) {
@@ -109,10 +103,10 @@ function mount(container, { signal, play, say }) {
       step > 0 && el("p", { class: "help" }, t("page-groups-point")),
       step === 4 && best && el("p", {}, t("page-groups-after", given)),
       el("p", { class: "buttons foot" },
-        el("button", { type: "button", "data-key": "back", disabled: step === 0, onclick: () => go(step - 1) }, t("page-groups-back")),
+        el("button", { type: "button", "data-key": "back", "data-step": "back", disabled: step === 0, onclick: () => go(step - 1) }, t("page-step-back")),
         step < STEPS.length - 1
-          ? el("button", { type: "button", class: "next", "data-key": "next", onclick: () => go(step + 1) }, t(step === 3 ? "page-groups-so-what" : "page-next-step"), el("kbd", { class: "space", "aria-hidden": "true" }, t("page-space")))
-          : best && el("button", { type: "button", class: "main", "data-key": "make", onclick: () => {
+          ? el("button", { type: "button", class: "next", "data-key": "next", "data-step": "next", onclick: () => go(step + 1) }, t(step === 3 ? "page-groups-so-what" : "page-next-step"), el("kbd", { class: "space", "aria-hidden": "true" }, t("page-space")))
+          : best && el("button", { type: "button", class: "main", "data-key": "make", "data-step": "next", onclick: () => {
               step = 2;
               set(piles.map((count, index) => (index === best.at ? best.to : count)));
             } }, t("page-groups-make"))));

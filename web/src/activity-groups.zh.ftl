@@ -15,7 +15,6 @@ page-groups-no-move = 无论怎么取，都会拆散一对。所以对手不出�
 page-groups-after = 这样每一组都配成了对，对手无论怎么取都会拆散一对。
 page-groups-so-what = 那该怎么走？
 page-groups-make = 就这样取
-page-groups-back = 上一步
 page-groups-point = 指着一组，就能看到它是哪几颗石子。
 page-groups-pile = 第 { $n } 堆
 page-groups-group = 第 { $n } 堆的 { $size }

@@ -3,7 +3,7 @@
 
 import { cairn } from "./cairn.js";
 import { el, replace, svg } from "./dom.js";
-import { isNext, oneStop } from "./keys.js";
+import { oneStop } from "./keys.js";
 import { state, subject } from "./state.js";
 import { brief, inquire, listed, t } from "./words.js";
 
@@ -32,12 +32,6 @@ async function mount(container, { signal, say }) {
   container.append(
     el("div", { class: "lesson" }, el("section", {}, bench), sheet),
     el("p", { class: "help below" }, t("page-worth-click")), el("div", { class: "grown-box" }, strip));
-  addEventListener("keydown", (event) => {
-    if (!isNext(event)) return;
-    event.preventDefault();
-    if (isKnown()) show(seen.at + 1);
-    else reveal();
-  }, { signal });
   await show(seen.at);
 
   function isKnown() {
@@ -65,7 +59,7 @@ async function mount(container, { signal, say }) {
 
   // Leads the focus to the button that the space bar stands for.
   function lead() {
-    if (sheet.contains(document.activeElement)) sheet.querySelector('[data-key="next"], [data-key="reveal"]')?.focus({ preventScroll: true });
+    if (sheet.contains(document.activeElement)) sheet.querySelector('[data-step="next"]')?.focus({ preventScroll: true });
   }
 
   function draw() {
@@ -152,7 +146,7 @@ async function mount(container, { signal, say }) {
         } }, String(number)))),
       el("div", { "aria-live": "polite" }, said && el("div", { class: "told wrong" }, el("p", {}, said))),
       two(),
-      el("p", { class: "buttons foot" }, el("button", { type: "button", class: "next", "data-key": "reveal", onclick: reveal }, t("page-worth-show"), el("kbd", { class: "space", "aria-hidden": "true" }, t("page-space")))),
+      el("p", { class: "buttons foot" }, el("button", { type: "button", class: "next", "data-key": "reveal", "data-step": "next", onclick: reveal }, t("page-worth-show"), el("kbd", { class: "space", "aria-hidden": "true" }, t("page-space")))),
     ];
   }
 
@@ -176,7 +170,7 @@ async function mount(container, { signal, say }) {
           [guess] = [null];
           draw();
         } }, t("page-worth-guess-first")),
-        !isLast && el("button", { type: "button", class: "main", "data-key": "next", onclick: () => show(seen.at + 1) }, t("page-worth-next", { n: heaps[seen.at + 1] }), el("kbd", { class: "space", "aria-hidden": "true" }, t("page-space")))),
+        !isLast && el("button", { type: "button", class: "main", "data-key": "next", "data-step": "next", onclick: () => show(seen.at + 1) }, t("page-worth-next", { n: heaps[seen.at + 1] }), el("kbd", { class: "space", "aria-hidden": "true" }, t("page-space")))),
     ];
   }
 }

@@ -129,6 +129,7 @@ page-mover-loses = The player to move loses against good play
 page-mover-draws = A draw: neither player can force a win
 page-value = Grundy value: { $value }
 page-next-step = Next step
+page-step-back = Back
 page-all-steps = All steps
 page-deciding = The marked column decides: it is the first from the left that is not 0.
 page-step-of = Step { $n } of { $all }

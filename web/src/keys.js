@@ -2,6 +2,7 @@
 
 import { state } from "./state.js";
 
+// page.css has the same list, for the key caps of the space bar.
 const CONTROLS = "button, input, select, textarea, summary, a, [tabindex='0']";
 
 // Whether a key is pressed where it has no meaning of its own.

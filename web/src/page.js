@@ -472,15 +472,18 @@ function playRow(row, isProposed = false) {
   begin();
 }
 
-// Shows the next step of the reason or, after a game in front of a class, of the review.
-function nextStep() {
-  if (!byId("review").hidden && state.isProjected) return reviewed(1);
-  return (byId("why-body").querySelector('[data-key="next"]') ?? (byId("why-body").hidden ? byId("why-toggle") : null))?.click();
-}
-
-function lastStep() {
-  if (!byId("review").hidden) reviewed(-1);
-  else byId("why-body").querySelector('[data-key="back"]')?.click();
+// Shows the next step of what is open, or the one before: after a game in front of a class, of the review. Returns
+// whether there is one.
+function step(way) {
+  const isPlayed = !byId("play").hidden;
+  if (isPlayed && !byId("review").hidden && state.isProjected) {
+    reviewed(way === "next" ? 1 : -1);
+    return true;
+  }
+  const forClass = state.isProjected ? `, [data-step="${way}-for-class"]` : "";
+  const button = byId(isPlayed ? "why" : "activity").querySelector(`[data-step="${way}"]${forClass}`);
+  button?.click();
+  return Boolean(button);
 }
 
 // Shows the move that comes some moves after the one that the review shows.
@@ -506,11 +509,13 @@ function keys(event) {
     if (isPlayed && (state.chosen.length || state.token !== null)) actions.cancel();
     else if (state.isProjected) toggleProjector();
   }
-  if (!isPlayed) return;
-  if (isNext(event)) nextStep();
-  else if (isBack(event)) lastStep();
-  else if (!isFree(event)) return;
-  else if (event.key === "Enter") actions.play();
+  const way = isNext(event) ? "next" : isBack(event) ? "back" : null;
+  if (way) {
+    if (step(way)) event.preventDefault();
+    return;
+  }
+  if (!isPlayed || !isFree(event)) return;
+  if (event.key === "Enter") actions.play();
   else if (event.key.startsWith("Arrow")) document.querySelector("#board [tabindex='0']")?.focus();
   else return;
   event.preventDefault();

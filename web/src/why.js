@@ -49,6 +49,7 @@ export async function drawWhy() {
   const position = JSON.stringify([subject(), view?.row]);
   if (position !== guessed) [guess, guessed] = [null, position];
   byId("why-toggle").setAttribute("aria-expanded", String(isOpen));
+  byId("why-toggle").dataset.step = isOpen ? "" : "next";
   byId("why-toggle").textContent = t(isOpen ? "page-why-hide" : "page-why-show");
   byId("why-body").hidden = !isOpen;
   byId("guess").hidden = !view || view.over;
@@ -67,7 +68,7 @@ export async function drawWhy() {
   steps = 1;
   show(answer);
   // After the question, the space bar is to show the next step.
-  if (document.activeElement?.matches("#why-toggle, #guess button")) byId("why-body").querySelector('[data-key="next"]')?.focus({ preventScroll: true });
+  if (document.activeElement?.matches("#why-toggle, #guess button")) byId("why-body").querySelector('[data-step="next"]')?.focus({ preventScroll: true });
   byId("why-body").setAttribute("aria-busy", "false");
 }
 
@@ -102,7 +103,7 @@ function show(answer) {
   if (isJudged && guess === null) byId("guess").hidden = true;
   shine(isJudged && view.wins && state.isProjected);
   drawDots(shown, parts.length);
-  const more = (does, words) => el("button", { type: "button", class: "next", "data-key": "next", onclick: does }, t(words), " ", el("kbd", { class: "space", "aria-hidden": "true" }, t("page-space")));
+  const more = (key, does, words) => el("button", { type: "button", class: "next", "data-key": key, "data-step": "next", onclick: does }, t(words), " ", el("kbd", { class: "space", "aria-hidden": "true" }, t("page-space")));
   replace(
     byId("why-body"),
     el("ol", { class: "steps", "aria-live": "polite" }, parts.slice(0, shown).map((part) => el("li", {}, part.numbers ? columns(part) : indexed(arrows(part.sentence))))),
@@ -111,8 +112,8 @@ function show(answer) {
       el(
         "p",
         { class: "buttons next-step" },
-        shown < parts.length ? more(next, "page-next-step") : more(toggle, "page-why-hide"),
-        state.isProjected ? el("button", { type: "button", "data-key": "back", onclick: back }, t("page-groups-back")) : el("button", { type: "button", "data-key": "all", onclick: rest }, t("page-all-steps")),
+        shown < parts.length ? more("next", next, "page-next-step") : more("hide", toggle, "page-why-hide"),
+        state.isProjected ? el("button", { type: "button", "data-key": "back", "data-step": "back", onclick: back }, t("page-step-back")) : el("button", { type: "button", "data-key": "all", onclick: rest }, t("page-all-steps")),
       ),
   );
   const last = byId("why-body").querySelector(".steps").lastElementChild;

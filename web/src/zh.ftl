@@ -129,6 +129,7 @@ page-mover-loses = 必败态：对手不出错，轮到走的人就会输
 page-mover-draws = 平局：双方都不能必胜
 page-value = SG 值（Grundy 值）：{ $value }
 page-next-step = 下一步
+page-step-back = 上一步
 page-all-steps = 全部显示
 page-deciding = 标出的一列起决定作用：最下面一行的结果里，从左数第一个不为 0 的数在这一列。
 page-step-of = 第 { $n } 步，共 { $all } 步

@@ -234,3 +234,14 @@ order["a position without piles is only described, on a slide too"] = async (ope
   await settled(page, () => page.click("#projector"));
   assert.ok((await page.$$eval("#board .fact", (all) => all.length)) > 0);
 };
+
+// The next step is the marks that the page proposes, and only then the check.
+order["a clicker sweeps from a seal before it checks"] = async (open) => {
+  const page = await open("lang=en&game=nim&-max=3&row=9&tab=find");
+  await settled(page, () => page.click("#projector"));
+  await page.click('[data-row="0"]');
+  await page.keyboard.press("PageDown");
+  assert.deepEqual(await page.$$eval(".spot.won", (all) => all.map(({ dataset }) => dataset.row)), ["1", "2", "3"]);
+  await page.keyboard.press("PageDown");
+  await page.waitForSelector(".told");
+};

@@ -3,7 +3,6 @@
 page-rules-tab = Your rules
 page-rules-say = Your rule: { $rule }.
 page-rules-own = Rules of your own
-page-rules-say-typed = Your own rule
 page-rules-say-take = take { $count } from n
 page-rules-say-half = halve n, rounded down
 page-rules-say-split = split n into two parts

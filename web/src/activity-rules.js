@@ -2,8 +2,8 @@
 // what is wrong with a pupil's formula.
 
 import { plane, strip } from "./activity-plot.js";
-import { el, replace } from "./dom.js";
-import { CONDITIONS, MISERE, SHAPES, STEPS, chipsOf, newMove, ruleSaid, said, written } from "./notation.js";
+import { el, marked, replace } from "./dom.js";
+import { CONDITIONS, MISERE, SHAPES, STEPS, chipsOf, newMove, ruleSaid, written } from "./notation.js";
 import { choose, state } from "./state.js";
 import { inquire, lang, t } from "./words.js";
 
@@ -55,13 +55,14 @@ function mount(container, { signal, play, say }) {
   let [known, doubt, ticket, timer, isBusy, isTested] = [null, null, 0, 0, false, false];
   const [builder, field, wrong, plot, sheet] = [el("div", { class: "builder" }), el("textarea", { id: "rules-text", rows: 1, spellcheck: "false", "aria-describedby": "rules-wrong", oninput: typed }), el("div", { id: "rules-wrong", role: "alert" }), el("div", { class: "plot-of-rules" }), el("aside", { class: "sheet" })];
   container.append(el("div", { class: "lesson" },
-    el("section", {}, builder, el("p", { class: "as-text" }, field, el("label", { for: "rules-text" }, t("page-rules-text"))), el("p", { class: "help" }, t("page-rules-syntax").split("`").map((part, at) => (at % 2 ? el("code", {}, part) : part))), wrong, plot), sheet));
+    el("section", {}, builder, el("p", { class: "as-text" }, field, el("label", { for: "rules-text" }, t("page-rules-text"))), el("p", { class: "help" }, marked(t("page-rules-syntax"), "`", (code) => el("code", {}, code))), wrong, plot), sheet));
   signal.addEventListener("abort", () => clearTimeout(timer));
   drawBuilder();
   begin(0);
 
   function typed() {
-    Object.assign(own, { chips: null, last: own.chips ?? own.last, text: field.value });
+    Object.assign(own, { chips: chipsOf(field.value), last: own.chips ?? own.last, text: field.value });
+    own.at = Math.min(own.at, (own.chips ?? own.last).moves.length - 1);
     drawBuilder();
     begin(WAIT);
   }
@@ -129,7 +130,7 @@ function mount(container, { signal, play, say }) {
 
   function drawBuilder() {
     const chips = own.chips ?? own.last;
-    say(own.chips ? t("page-rules-say", { rule: said(chips) }) : t("page-rules-say-typed"));
+    say(ruleSaid(own.text));
     const move = chips?.moves[own.at];
     const shape = move && SHAPES[move.shape];
     const chip = (key, text, isOn, onclick) => el("button", { type: "button", class: "chip", "data-key": key, "aria-pressed": String(Boolean(isOn && own.chips)), onclick }, text);

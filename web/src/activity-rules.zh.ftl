@@ -3,7 +3,6 @@
 page-rules-tab = 自定规则
 page-rules-say = 你的规则：{ $rule }。
 page-rules-own = 自定规则
-page-rules-say-typed = 你自己的规则
 page-rules-say-take = 从 n 中取{ $count }
 page-rules-say-half = 把 n 减半（向下取整）
 page-rules-say-split = 把 n 分成两部分

@@ -17,6 +17,9 @@ export const el = (tag, attributes = {}, ...children) =>
 export const svg = (tag, attributes = {}, ...children) =>
   filled(document.createElementNS(SVG, tag), attributes, children);
 
+// A text whose every second part between the separators is marked.
+export const marked = (text, separator, mark) => text.split(separator).map((part, at) => (at % 2 ? mark(part) : part));
+
 export const byId = (id) => document.getElementById(id);
 
 // Replaces the content of the container with the children. The focus moves to the new element with the same data-key

@@ -43,26 +43,25 @@ function option(move) {
 export const written = ({ numbers, moves, misere }) =>
   `${misere ? "misere: " : ""}${numbers === 1 ? "n" : "a b"} -> ${moves.map(option).join(" | ")}`;
 
-// The steps in the notation, as chips; `null` if no chips write them.
+// The steps in the notation, as chips, if chips write them.
 function stepsOf(text, most) {
   const [, from, to] = /^(\d+)\.\.(\d+)$/.exec(text) ?? [];
   const [, list] = /^\{([\d,]+)\}$/.exec(text) ?? [];
   if (to) return { steps: "range", from: Number(from), to: Number(to) };
   if (list) return { steps: "list", list };
-  const steps = Object.keys(STEPS).find((name) => !["range", "list"].includes(name) && STEPS[name].text({}, most) === text);
-  return steps ? { steps } : null;
+  const steps = Object.keys(STEPS).find((name) => STEPS[name].text({}, most) === text);
+  return steps ? { steps } : {};
 }
 
 // One move in the notation, as chips; `null` if no chips write it.
 function moveOf(text, numbers) {
   for (const [shape, { numbers: count, text: form, most }] of Object.entries(SHAPES)) {
-    const [before, after] = form("…").split("…");
-    if (count !== numbers || !text.startsWith(before)) continue;
-    const [taken] = after === undefined ? [""] : text.slice(before.length).split(after || " if ");
-    const steps = after === undefined ? {} : stepsOf(taken, most);
+    if (count !== numbers) continue;
+    const [before] = form("…").split("…");
+    const [taken] = text.slice(before.length).split(/, i in | if /);
     for (const condition of [null, ...Object.keys(CONDITIONS)]) {
-      const move = { ...newMove(numbers), ...steps, shape, condition };
-      if (steps && option(move) === text) return move;
+      const move = { ...newMove(numbers), ...stepsOf(taken, most), shape, condition };
+      if (option(move) === text) return move;
     }
   }
   return null;
@@ -72,7 +71,7 @@ function moveOf(text, numbers) {
 export function chipsOf(text) {
   const [, misere, names, moves = ""] = /^(misere: )?(n|a b) -> (.*)$/s.exec(text) ?? [];
   const numbers = names === "n" ? 1 : 2;
-  const chips = { numbers, moves: moves.split(" | ").map((one) => moveOf(one, numbers)), misere: Boolean(misere) };
+  const chips = { numbers, moves: moves.split("|").map((one) => moveOf(one.trim(), numbers)), misere: Boolean(misere) };
   return chips.moves.every(Boolean) ? chips : null;
 }
 
@@ -86,7 +85,7 @@ const COUNTS = { any: "page-rules-count-any", squares: "page-rules-count-squares
 // Between English words there are spaces; a comma or a semicolon has none before it.
 const joiner = (name) => (lang() === "zh" ? t(name) : `${/^\w/.test(t(name)) ? " " : ""}${t(name)} `);
 
-export function said({ moves, misere }) {
+function said({ moves, misere }) {
   const one = (move) => {
     const { steps, from, to, list, condition, shape } = move;
     const count = steps === "range" ? (from === to ? t("page-rules-count-list", { list: from }) : t("page-rules-count-range", { from, to })) : steps === "list" ? t("page-rules-count-list", { list: list.split(",").join(joiner("page-rules-comma")) }) : t(COUNTS[steps]);

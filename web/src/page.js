@@ -355,6 +355,12 @@ function moveRule() {
   return lang() === "zh" ? text : text.replace(/^./, (letter) => letter.toLowerCase());
 }
 
+// What is said before the first move: who wins; in front of a class, all rules, without the title of one's own.
+function opening() {
+  const { rules } = state.view;
+  return state.isProjected ? sentences(rules.slice(state.name === "rules" ? 1 : 0)) : rules[2];
+}
+
 // The page's sentences about the state of the game, which it also announces: the last moves, and whose turn it is or
 // who has won.
 function status() {
@@ -362,7 +368,7 @@ function status() {
   if (!view) return ["", ""];
   const isShared = sides() !== "program";
   const last = state.history.slice(isShared ? -1 : -2);
-  const did = !view.over && !last.length ? (state.isProjected ? sentences(view.rules.slice(state.name === "rules" ? 1 : 0)) : view.rules[2]) : last.map((made) => t("page-did", { who: who(made), move: brief(made.name) })).join(" ");
+  const did = !view.over && !last.length ? opening() : last.map((made) => t("page-did", { who: who(made), move: brief(made.name) })).join(" ");
   if (state.unfinished) return [did, t("page-unfinished", { why: state.unfinished })];
   if (!view.over) {
     if (state.isProjected && !state.history.length) return [did, t("page-can-first")];

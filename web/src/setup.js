@@ -3,7 +3,7 @@
 import { ownRules } from "./activity-rules.js";
 import { byId, el, replace } from "./dom.js";
 import { choose, game, isStill, state, subject, wish } from "./state.js";
-import { inquire, t } from "./words.js";
+import { capital, inquire, t } from "./words.js";
 
 const DRAWN = 20;
 
@@ -49,7 +49,7 @@ function refuse(target, why) {
   else if (control.matches("input, textarea")) control.setAttribute("aria-invalid", "true");
   const field = target.closest(".field, li, form") ?? target.parentElement;
   // The library names the options of the command line.
-  field.append(el("p", { role: "alert", class: "wrong" }, target.dataset.wrong ?? why.replace(/^--[\w-]+(: |：)/, "").replace(/^./, (letter) => letter.toUpperCase())));
+  field.append(el("p", { role: "alert", class: "wrong" }, target.dataset.wrong ?? capital(why.replace(/^--[\w-]+(: |：)/, ""))));
 }
 
 // Takes the position that was typed last, if there is one. Returns whether nothing is refused.
@@ -66,14 +66,13 @@ const spaced = (row) => row.trim().replace(/\s+/g, " ");
 // The rules in the menu: those of the game, or one's own in their tab.
 export function drawRules() {
   const rules = state.tab === "rules" ? (ownRules()?.rules ?? [t("page-rules-own")]) : state.view?.rules;
-  if (rules) byId("rules").replaceChildren(...rules.map((rule) => el("p", {}, rule.replace(/^./, (letter) => letter.toUpperCase()))));
+  if (rules) byId("rules").replaceChildren(...rules.map((rule) => el("p", {}, capital(rule))));
 }
 
 export function drawSetup(begin) {
   forgive(null);
   const { title, parameters, misere } = game();
   const select = byId("game");
-  const capital = (text) => text.replace(/^./, (letter) => letter.toUpperCase());
   const groups = [...new Set(state.games.map(({ group }) => group))];
   const item = ({ name, title }) => el("option", { value: name, selected: name === state.name }, capital(title));
   select.replaceChildren(...groups.map((group) => el("optgroup", { label: capital(group) }, state.games.filter((one) => one.group === group).map(item))));
@@ -110,7 +109,7 @@ function option({ name, help, required, file }, begin) {
   const field = file
     ? el("textarea", { rows: 5, ...attributes }, state.options[name])
     : el("input", { type: "text", value: state.options[name], autocomplete: "off", ...attributes });
-  return el("div", { class: "field" }, el("label", { for: `option-${name}` }, `${title.replace(/^./, (letter) => letter.toUpperCase())}${required ? "" : ` (${t("page-optional")})`}`), el("p", { class: "help", id: `help-${name}` }, name in HELP ? t(HELP[name]) : more), field);
+  return el("div", { class: "field" }, el("label", { for: `option-${name}` }, `${capital(title)}${required ? "" : ` (${t("page-optional")})`}`), el("p", { class: "help", id: `help-${name}` }, name in HELP ? t(HELP[name]) : more), field);
 }
 
 // The numbers of the position: each with buttons, and stones to click.

@@ -4,7 +4,7 @@
 import { groups } from "./activity-groups.js";
 import { ownBoard } from "./board-own.js";
 import { drawBoard } from "./board.js";
-import { byId, el, replace } from "./dom.js";
+import { byId, el, marked, replace } from "./dom.js";
 import { broken } from "./layout.js";
 import { drawReplies } from "./replies.js";
 import { state, subject } from "./state.js";
@@ -79,7 +79,7 @@ function toggle() {
 }
 
 // A sentence of a theorem, with indices below the line, and positions on one line.
-const indexed = (text) => text.replace(/(\d) (?=\d)/g, "$1\u00a0").split(/\b([a-z]_[a-z])\b/).map((part, at) => (at % 2 ? [part[0], el("sub", {}, part[2])] : part));
+const indexed = (text) => marked(text.replace(/(\d) (?=\d)/g, "$1\u00a0"), /\b([a-z]_[a-z])\b/, ([name, , index]) => [name, el("sub", {}, index)]);
 
 function show(answer) {
   const { view } = state;

@@ -27,10 +27,12 @@ export const brief = (name) => arrows((name ?? "").replace(TAIL, ""));
 // Sentences, one after another.
 export const sentences = (list) => list.join(language === "zh" ? "" : " ");
 
+export const capital = (text) => text.replace(/^./, (letter) => letter.toUpperCase());
+
 // A list in words: "0, 1, 2 and 3".
 export function listed(items) {
-  if (language === "zh" || items.length < 2) return items.join("、");
-  return `${items.slice(0, -1).join(", ")} ${t("page-and")} ${items.at(-1)}`;
+  if (items.length < 2) return items.join("");
+  return t("page-and", { items: items.slice(0, -1).join(language === "zh" ? "、" : ", "), last: items.at(-1) });
 }
 
 export const lang = () => language;

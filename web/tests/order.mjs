@@ -18,23 +18,25 @@ order["a hidden reason leaves no answer on the board"] = async (open) => {
   const page = await open("lang=en&game=nim&row=3+5+7", { width: 1920, height: 1080 });
   await settled(page, () => page.click("#projector"));
   const marked = () => page.$$eval("#board .taken", (all) => all.length);
-  const press = async (key, step) => {
+  const press = async (key) => {
+    const before = await page.textContent("#dots");
     await page.keyboard.press(key);
-    await page.waitForFunction((step) => document.getElementById("dots").textContent === step, step);
+    await page.waitForFunction((before) => document.getElementById("dots").textContent !== before, before);
   };
   const toLast = async () => {
-    for (let step = 1; step <= 4; step += 1) await press("Space", `Step ${step} of 4`);
+    do await press("Space");
+    while (await page.isVisible('[data-key="next"]'));
     await page.waitForSelector("#board .taken");
   };
   await toLast();
-  await press("Space", "");
+  await press("Space");
   assert.equal(await marked(), 0);
   await toLast();
-  await press("PageUp", "Step 3 of 4");
+  await press("PageUp");
   assert.equal(await marked(), 0);
   // The answer to the question for the move comes when the step before is shown again.
-  await press("Space", "Step 4 of 4");
-  await press("PageUp", "Step 3 of 4");
+  await press("Space");
+  await press("PageUp");
   await answered(page);
   assert.equal(await marked(), 0);
 };
@@ -244,4 +246,18 @@ order["a clicker sweeps from a seal before it checks"] = async (open) => {
   assert.deepEqual(await page.$$eval(".spot.won", (all) => all.map(({ dataset }) => dataset.row)), ["1", "2", "3"]);
   await page.keyboard.press("PageDown");
   await page.waitForSelector(".told");
+};
+
+// Typed rules were once called "Your own rule" in their tab, and said in words in the menu.
+order["typed rules are said in words, in their tab as in the menu"] = async (open) => {
+  const page = await open("lang=en&tab=rules");
+  await page.waitForSelector(".activity-rules[data-busy=false]");
+  for (const [text, said] of [["n -> n-k for k in 1..4 | n/2 if n > 0", "Your rule: take 1 to 4 from n; or halve n, rounded down."], ["n -> n-1 or n-4", "Your rule: n → n-1 or n-4."]]) {
+    await page.fill("#rules-text", text);
+    assert.equal(await page.textContent("#activity .sentence"), said);
+    await page.waitForSelector(".activity-rules[data-busy=false]");
+    await page.click("#menu summary");
+    await page.waitForFunction((said) => document.getElementById("rules").textContent.includes(said), said);
+    await page.click("#menu summary");
+  }
 };

@@ -14,7 +14,8 @@ export function sketch() {
   if (!DRAWN.includes(state.name)) return null;
   const isStanding = state.name === "hackenbush";
   const row = state.row.split(" ").map(Number);
-  const ends = isStanding ? row : (state.options.graph.match(/\d+/g) ?? []).map(Number);
+  // Without edges, the row has a loop on the ground.
+  const ends = isStanding ? (state.view.over && !state.view.moves.length ? [] : row) : (state.options.graph.match(/\d+/g) ?? []).map(Number);
   const edges = Array.from({ length: Math.floor(ends.length / 2) }, (_, at) => [ends[2 * at], ends[2 * at + 1]]);
   const ground = Number(state.options.ground || 0);
   // The vertices, level by level from the ground.

@@ -192,6 +192,9 @@ function drawPosition() {
   byId("how-hand").textContent = t(means);
   byId("how-keys").textContent = means === "page-how-large" || isGraph || own ? "" : t(view.board === "cells" ? "page-keys-cells" : isHeap() ? "page-keys-take" : "page-keys-break");
   drawn = { kind: "" };
+  // At its end, a game whose moves are listed has none.
+  const drawing = !own && sketch();
+  if (drawing) return replace(board, drawing);
   if (means === "page-how-large") {
     const numbers = view.row.split(" ").slice(0, 200);
     return replace(board, el("p", { class: "numbers" }, numbers.map((number) => el("span", {}, number))));

@@ -487,7 +487,7 @@ readers["finding out names the axes, says which piles it leaves out, and Check s
       await page.waitForSelector(".plane");
       assert.deepEqual(await page.$$eval(".axis-of-find", (all) => all.map(({ textContent }) => textContent)), [up, across]);
       assert.equal((await page.textContent(".voice, .lesson aside > div")).includes(only ?? "只有"), only !== null);
-      const check = () => page.$eval('[data-key="check"]', (button) => button.getBoundingClientRect().top + scrollY);
+      const check = () => page.evaluate(() => document.querySelector('[data-key="check"]').getBoundingClientRect().top + scrollY);
       const before = await check();
       for (const spot of ["0 0", "1 1", "2 2", "3 1", "1 0"]) await page.click(`[data-row="${spot}"]`);
       if (width > 400) assert.equal(await check(), before);
@@ -641,5 +641,14 @@ readers["the page itself prints dark on light, without its buttons"] = async (op
     await page.emulateMedia({ media: "print" });
     assert.equal(await page.evaluate(() => getComputedStyle(document.body).color), "rgb(32, 38, 46)");
     assert.equal(await page.$$eval("header, #choice", (all) => all.filter((one) => one.checkVisibility()).length), 0);
+  }
+};
+
+readers["the end of a game whose moves are listed has a picture too"] = async (open) => {
+  for (const [link, edges] of [["game=hackenbush&row=0+0&past=0+1+1+2_0+1", 0], ["game=geography&-graph=1+2%0A2+3&row=1+2+3&past=1_1+2", 2]]) {
+    const page = await open(`lang=en&${link}&against=classmate`);
+    assert.match(await page.textContent("#status"), /wins! No move is left/);
+    assert.equal(await page.$$eval("#board .sketch .node", (all) => all.length > 0), true, link);
+    assert.equal(await page.$$eval("#board .sketch .edge", (all) => all.length), edges, link);
   }
 };

@@ -242,7 +242,6 @@ function mount(container, { signal, play, say }) {
         const about = target.closest("[aria-live]");
         own.isShown = true;
         replace(about, findings());
-        about.focus();
       };
       return [el("p", {}, t("page-rules-guess")), el("p", { class: "buttons" }, el("button", { type: "button", "data-key": "show", onclick: show }, t("page-rules-show")))];
     }

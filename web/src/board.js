@@ -35,11 +35,12 @@ export function beginBoard(given) {
   });
   // If things move below a resting pointer, nobody points at them.
   let last = "";
+  const isTouched = matchMedia("(hover: none)");
   const point = (event) => {
     const here = `${event.clientX} ${event.clientY}`;
     if (here === last) return;
     last = here;
-    actions.point(event.pointerType === "touch" || matchMedia("(hover: none)").matches ? null : placeOf(event));
+    actions.point(event.pointerType === "touch" || isTouched.matches ? null : placeOf(event));
   };
   board.addEventListener("pointerover", point);
   board.addEventListener("pointerleave", () => actions.point(null));
@@ -109,11 +110,11 @@ function lines() {
 
 // Keys on an own board: the arrows lead to the next place beside, above or below.
 const ownKeys = (buttons, board) => (event) => {
-  const place = buttons.indexOf(event.target);
   const line = event.target.closest("[data-pile]");
-  const beside = (step) => [buttons[place + step]].find((button) => button?.parentElement === line);
+  const places = [...line.querySelectorAll("button")];
+  const place = places.indexOf(event.target);
   const above = { ArrowUp: line.previousElementSibling, ArrowDown: line.nextElementSibling }[event.key];
-  const steps = { ArrowRight: beside(1), ArrowLeft: beside(-1), Home: buttons[0], End: buttons.at(-1), ArrowUp: above, ArrowDown: above };
+  const steps = { ArrowRight: places[place + 1], ArrowLeft: places[place - 1], Home: buttons[0], End: buttons.at(-1), ArrowUp: above, ArrowDown: above };
   if (event.key in steps) {
     const next = above ? above.querySelector(`button[data-at="${event.target.dataset.at}"]`) ?? above.querySelector("button") : steps[event.key];
     if (next?.focus) {

@@ -559,7 +559,7 @@ async function main() {
     button.addEventListener("click", () => translate(button.value));
   }
   byId("do").addEventListener("click", actions.play);
-  byId("menu").addEventListener("toggle", drawRules);
+  byId("menu").addEventListener("toggle", () => (byId("menu").open ? drawRules() : hideLink()));
   byId("done").addEventListener("click", done);
   byId("setup").addEventListener("keyup", entered);
   byId("setup").addEventListener("toggle", () => byId("setup").querySelector(".panel").scrollTo(0, 0));

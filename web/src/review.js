@@ -18,7 +18,8 @@ let wide = 116;
 // player whose turn it is can.
 const canWin = (wins, turn) => (turn === 0 ? wins : !wins);
 
-// What is known of a game: for each position, whether player 0 can win; for each move, whether it was a mistake.
+// What is known of a game: for each position, whether player 0 can win; for each move, whether it was a mistake. `better`
+// keeps the library's better moves, once they have been asked for.
 async function judged() {
   const rows = [...state.history.map(({ row }) => row), state.row];
   const found = [];
@@ -27,7 +28,7 @@ async function judged() {
   const turns = [...state.history.map(({ turn }) => turn), state.turn];
   const can = found.map(({ wins }, index) => canWin(wins, turns[index]));
   const isMistake = state.history.map((_, index) => found[index].wins && found[index + 1].wins);
-  return { views: found, can, isMistake };
+  return { views: found, can, isMistake, better: [] };
 }
 
 export async function drawReview(who, replay, redraw) {
@@ -130,7 +131,7 @@ async function lesson(about, who, replay) {
   const made = state.history[chosen];
   const at = chosen;
   const isMistake = about?.isMistake[at];
-  const better = isMistake ? await inquire({ ask: "hint", game: subject(), row: made.row }) : null;
+  const better = isMistake ? await (about.better[at] ??= inquire({ ask: "hint", game: subject(), row: made.row })) : null;
   if (at !== chosen || !state.view?.over || state.history[at] !== made) return;
   // A position stays on one line.
   const [left, best] = [made.text, better?.text ?? ""].map((text) => text.replaceAll(" ", "\u00a0"));

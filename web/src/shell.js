@@ -134,7 +134,6 @@ export function beginShell() {
   theme(remembered());
   byId("theme").addEventListener("change", (event) => theme(event.target.value));
   byId("copy").addEventListener("click", copy);
-  byId("menu").addEventListener("toggle", () => byId("menu").open || hideLink());
   byId("skip").addEventListener("click", skip);
   beginDrops();
 }

@@ -2,7 +2,7 @@
 
 import { el, svg } from "./dom.js";
 import { shown } from "./marks.js";
-import { state } from "./state.js";
+import { position, state } from "./state.js";
 import { t } from "./words.js";
 
 const HEAD = 10;
@@ -20,8 +20,8 @@ export function fitArrows(board) {
 
 // The graph, with its vertices on an oval, so that no edge hides another.
 export function graph(actions) {
-  const { vertices } = state.view;
-  const row = state.row.split(" ").map(Number);
+  const { vertices } = position().view;
+  const row = position().row.split(" ").map(Number);
   const tokens = (id) => row.filter((vertex) => vertex === id).length;
   const token = state.token;
   const targets = token === null ? [] : (vertices.find(([id]) => id === row[token])?.[1] ?? []);
@@ -53,7 +53,7 @@ export function graph(actions) {
     const walk = () => {
       if (isTarget) actions.walk(token, id);
       else if (token !== null && !count) actions.refuse(t("page-no-arrow", { from: row[token], to: id }), token);
-      else if (count && !state.view.over && !vertices.find(([one]) => one === id)[1].length) actions.refuse(t("page-stuck", { from: id }));
+      else if (count && !position().view.over && !vertices.find(([one]) => one === id)[1].length) actions.refuse(t("page-stuck", { from: id }));
       else actions.hold(count && token !== row.indexOf(id) ? row.indexOf(id) : null);
     };
     const isChosen = (token !== null && row[token] === id) || chosen === id;

@@ -2,7 +2,7 @@
 // and screen readers, each of them is a slider.
 
 import { el, svg } from "./dom.js";
-import { state } from "./state.js";
+import { position, state } from "./state.js";
 import { t } from "./words.js";
 
 // Heaps above this are as many stones wide as they need to be at most ten high.
@@ -22,8 +22,8 @@ export function stone(pile, at) {
 // The place to click for the move that is `steps` steps after the chosen move of a heap. "No move" comes first, then
 // the moves, those that take the least first. Returns `null` if that is already the chosen move.
 function stepped(pile, steps) {
-  const places = [null, ...[...state.view.piles[pile].stones].sort((one, other) => other - one)];
-  const chosen = state.chosen.find((spot) => spot[0] === pile)?.[1] ?? null;
+  const places = [null, ...[...position().view.piles[pile].stones].sort((one, other) => other - one)];
+  const chosen = position().chosen.find((spot) => spot[0] === pile)?.[1] ?? null;
   const place = places.indexOf(chosen);
   const next = places[Math.min(places.length - 1, Math.max(0, place + steps))];
   return next === chosen ? null : [pile, next ?? chosen, false];
@@ -31,7 +31,7 @@ function stepped(pile, steps) {
 
 // The keys of a slider. The left and right arrows lead from one cairn to the next.
 const keysOf = (pile, actions, isStrip) => (event) => {
-  const count = state.view.piles[pile].stones.length;
+  const count = position().view.piles[pile].stones.length;
   const steps = isStrip ? { ArrowUp: 1, ArrowLeft: 1, ArrowDown: -1, ArrowRight: -1, Home: -count, End: count } : { ArrowUp: 1, ArrowDown: -1, Home: -count, End: count };
   const beside = isStrip ? {} : { ArrowRight: 1, ArrowLeft: -1 };
   if (event.key in steps) actions.step(() => stepped(pile, steps[event.key]));
@@ -48,9 +48,9 @@ function neighbour(slider, step) {
 
 // A heap, or a strip.
 export function heap(pile, actions, across) {
-  const { label, line, size, stones, heap } = state.view.piles[pile];
+  const { label, line, size, stones, heap } = position().view.piles[pile];
   if (!heap) return el("p", { class: "fact" }, line);
-  const isStrip = state.view.board === "cells";
+  const isStrip = position().view.board === "cells";
   const count = Number(size);
   const columns = Math.max(1, Math.ceil(count / across.column));
   const place = (at) => {
@@ -60,7 +60,7 @@ export function heap(pile, actions, across) {
       isStrip ? [isToken ? stone(pile, 0) : null, el("span", {}, String(at))] : stone(pile, at));
   };
   const places = Array.from({ length: count + (isStrip ? 1 : 0) }, (_, at) => place(at));
-  const can = stones.length > 0 && !state.view.over;
+  const can = stones.length > 0 && !position().view.over;
   const slider = can && {
     role: "slider",
     tabindex: 0,

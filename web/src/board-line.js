@@ -3,7 +3,7 @@
 
 import { el, svg } from "./dom.js";
 import { lanesAfter } from "./layout.js";
-import { boardKind, state } from "./state.js";
+import { boardKind, position, state } from "./state.js";
 import { t } from "./words.js";
 
 const DRAWINGS = { pin: "0 0 60 180", pawn: "0 0 60 60" };
@@ -38,7 +38,7 @@ function keys(buttons, actions) {
 }
 
 function row(pile, actions) {
-  const { label, size, stones, gaps } = state.view.piles[pile];
+  const { label, size, stones, gaps } = position().view.piles[pile];
   const item = (at, isGap) =>
     el("button", {
       type: "button",
@@ -52,7 +52,7 @@ function row(pile, actions) {
   const items = [];
   for (let at = 0; at < Number(size); at += 1) {
     if (gaps.includes(at)) items.push(item(at, true));
-    items.push(stones.length && !state.view.over ? item(at, false) : el("span", { class: "pin", "aria-hidden": "true" }, thing()));
+    items.push(stones.length && !position().view.over ? item(at, false) : el("span", { class: "pin", "aria-hidden": "true" }, thing()));
   }
   const buttons = items.filter(({ tagName }) => tagName === "BUTTON");
   const key = document.activeElement?.dataset.key;
@@ -68,10 +68,10 @@ const fallen = ({ gap, mark }) =>
 
 // All rows, and the most places in one.
 export function rows(actions) {
-  const { board, piles } = state.view;
-  const alone = board === "remove" || state.history.some(({ row }) => !row);
-  const now = state.view.row;
-  let lanes = alone ? [] : lanesAfter(state.history[0]?.row ?? now, state.history);
+  const { board, piles } = position().view;
+  const alone = board === "remove" || position().history.some(({ row }) => !row);
+  const now = position().view.row;
+  let lanes = alone ? [] : lanesAfter(position().history[0]?.row ?? now, position().history);
   const heaps = lanes.flat().filter(({ size }) => size);
   const isWhole = heaps.length === piles.filter(({ size }) => size !== "0").length && heaps.every(({ size, pile }) => String(size) === piles[pile]?.size);
   if (!isWhole) lanes = piles.map(({ size }, pile) => (Number(size) ? [{ size: Number(size), pile }] : []));

@@ -3,12 +3,12 @@
 
 import { el, svg } from "./dom.js";
 import { stone } from "./board-heap.js";
-import { state, subject } from "./state.js";
+import { position, state, subject } from "./state.js";
 import { brief, t } from "./words.js";
 
 const LARGEST = 40;
 
-const numbers = (row = state.row) => row.split(" ").map(Number);
+const numbers = (row = position().row) => row.split(" ").map(Number);
 
 // A list with an item added, or removed if it is already there.
 const toggled = (list, item) => {
@@ -47,7 +47,7 @@ const coins = (most, first = 1, isRuler = false) => ({
   },
   draw() {
     const heads = odd(numbers());
-    const count = Math.max(8, ...numbers(state.history[0]?.row), ...heads) + 1 - first;
+    const count = Math.max(8, ...numbers(position().history[0]?.row), ...heads) + 1 - first;
     return [{ pile: 0, places: Array.from({ length: count }, (_, index) => {
       const at = index + first;
       const isHead = heads.includes(at) && at > 0;
@@ -85,7 +85,7 @@ const corners = {
   },
   draw() {
     const heads = odd(this.pairs().map(String));
-    const side = Math.max(6, ...numbers(state.history[0]?.row), ...numbers()) + 1;
+    const side = Math.max(6, ...numbers(position().history[0]?.row), ...numbers()) + 1;
     return plane(side, (x, y) => {
       const isHead = heads.includes(`${x},${y}`);
       return { kind: isHead ? "square coin head" : "square coin", label: t(isHead ? "page-point-heads" : "page-point", { x, y }), content: el("i", {}) };
@@ -116,8 +116,8 @@ const queen = {
   marks: (chosen) => chosen.map(([y, x]) => `${y}-${x}`),
   draw() {
     const [x, y] = numbers();
-    const can = new Set(state.view.moves.map(({ left }) => left));
-    const first = numbers(state.history[0]?.row);
+    const can = new Set(position().view.moves.map(({ left }) => left));
+    const first = numbers(position().history[0]?.row);
     return plane(Math.max(8, ...first) + 1, (a, b) => {
       const isHere = a === x && b === y;
       return { kind: `square${isHere ? " here" : ""}${can.has(`${a} ${b}`) ? " can" : ""}`, label: t(isHere ? "page-point-queen" : "page-point", { x: a, y: b }), isFixed: isHere,
@@ -161,7 +161,7 @@ const strip = (first) => ({
   marks: (chosen) => chosen.map(([, at]) => `0-${at}`),
   draw() {
     const row = numbers();
-    const count = Math.max(8, ...numbers(state.history[0]?.row), ...row) + 1 - first;
+    const count = Math.max(8, ...numbers(position().history[0]?.row), ...row) + 1 - first;
     return [{ pile: 0, places: Array.from({ length: count }, (_, index) => {
       const at = index + first;
       const token = row.indexOf(at);
@@ -188,7 +188,7 @@ const facing = {
   marks: (chosen) => chosen.map(([line, at]) => `${line}-${at}`),
   draw() {
     const row = numbers();
-    const count = Math.max(8, ...numbers(state.history[0]?.row), ...row) + 1;
+    const count = Math.max(8, ...numbers(position().history[0]?.row), ...row) + 1;
     return Array.from({ length: row.length / 2 }, (_, line) => ({
       pile: line, places: Array.from({ length: count }, (_, at) => {
         const token = [row[2 * line], row[2 * line + 1]].indexOf(at);
@@ -202,14 +202,14 @@ const facing = {
 const list = {
   name: "list",
   isNarrow: true,
-  fits: () => state.view.board !== "walk" && state.view.moves.length > 0 && state.view.moves.length <= 60 && state.view.piles.every(({ stones, gaps }) => !stones.length && !gaps.length),
+  fits: () => position().view.board !== "walk" && position().view.moves.length > 0 && position().view.moves.length <= 60 && position().view.piles.every(({ stones, gaps }) => !stones.length && !gaps.length),
   choice: ([, at], chosen) => {
     const isChosen = chosen.some(([, other]) => other === at);
-    return isChosen ? { chosen: [], text: null } : { chosen: [[0, at, false]], text: state.view.moves[at].left };
+    return isChosen ? { chosen: [], text: null } : { chosen: [[0, at, false]], text: position().view.moves[at].left };
   },
-  at: (left) => state.view.moves.flatMap((move, at) => (move.left === left ? [[0, at, false]] : [])),
+  at: (left) => position().view.moves.flatMap((move, at) => (move.left === left ? [[0, at, false]] : [])),
   marks: (chosen) => chosen.map(([, at]) => `0-${at}`),
-  draw: () => [{ pile: 0, places: state.view.moves.map(({ name }, at) => ({ at, kind: "move", label: brief(name), text: "", content: brief(name) })) }],
+  draw: () => [{ pile: 0, places: position().view.moves.map(({ name }, at) => ({ at, kind: "move", label: brief(name), text: "", content: brief(name) })) }],
 };
 
 const OWN = {
@@ -228,7 +228,7 @@ const OWN = {
 
 // The game's own board, if it has one on which the position fits.
 export function ownBoard() {
-  if (!state.view) return null;
+  if (!position().view) return null;
   const own = OWN[state.name];
   if (own?.fits()) return own;
   return list.fits() ? list : null;
@@ -240,7 +240,7 @@ export const hasQueen = () => state.name === "wythoff" && !Object.keys(subject()
 // Draws an own board: its lines, each with places to click. Also returns how many places the longest line has.
 export function drawOwn(own, keys) {
   const lines = own.draw();
-  const isOver = state.view.over;
+  const isOver = position().view.over;
   const nodes = lines.map(({ pile, name, places }) =>
     el("div", { class: "own-line", "data-pile": pile }, name !== undefined && el("span", { class: "axis", "aria-hidden": "true" }, name),
       places.map(({ at, kind, label, text, isFixed, content }) => {

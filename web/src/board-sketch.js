@@ -2,7 +2,7 @@
 // the way that the token has gone.
 
 import { svg } from "./dom.js";
-import { state } from "./state.js";
+import { position, state } from "./state.js";
 
 // More vertices are not drawn.
 const MOST = 40;
@@ -13,9 +13,9 @@ const DRAWN = ["hackenbush", "geography"];
 export function sketch() {
   if (!DRAWN.includes(state.name)) return null;
   const isStanding = state.name === "hackenbush";
-  const row = state.row.split(" ").map(Number);
+  const row = position().row.split(" ").map(Number);
   // Without edges, the row has a loop on the ground.
-  const ends = isStanding ? (state.view.over && !state.view.moves.length ? [] : row) : (state.options.graph.match(/\d+/g) ?? []).map(Number);
+  const ends = isStanding ? (position().view.over && !position().view.moves.length ? [] : row) : (state.options.graph.match(/\d+/g) ?? []).map(Number);
   const edges = Array.from({ length: Math.floor(ends.length / 2) }, (_, at) => [ends[2 * at], ends[2 * at + 1]]);
   const ground = Number(state.options.ground || 0);
   // The vertices, level by level from the ground.

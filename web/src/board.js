@@ -8,10 +8,10 @@ import { markSketch, sketch } from "./board-sketch.js";
 import { byId, el, replace } from "./dom.js";
 import { mark, shown } from "./marks.js";
 import { leave, taken } from "./motion.js";
-import { boardKind, state } from "./state.js";
+import { boardKind, position, state } from "./state.js";
 import { t } from "./words.js";
 
-const isHeap = () => ["take", "several", "cells"].includes(state.view.board);
+const isHeap = () => ["take", "several", "cells"].includes(position().view.board);
 
 let drawn = null;
 let actions = {};
@@ -87,11 +87,11 @@ function fit() {
 }
 
 function heaps() {
-  const { piles, board } = state.view;
+  const { piles, board } = position().view;
   const numbers = piles.filter(({ heap }) => heap).map(({ size }) => Number(size));
   const across = cairns(numbers);
   // The stones keep their size while the piles become smaller.
-  const first = state.history[0]?.row.split(" ").map(Number).filter((_, index) => piles[index]?.heap ?? true) ?? numbers;
+  const first = position().history[0]?.row.split(" ").map(Number).filter((_, index) => piles[index]?.heap ?? true) ?? numbers;
   const scale = cairns(first.length === numbers.length ? first : numbers);
   // The lowest step is the floor, which holds no coins.
   const isStairs = state.name === "staircase";
@@ -103,7 +103,7 @@ function heaps() {
 
 function lines() {
   const { drawn: nodes, most, lanes } = rows(actions);
-  const gaps = ["remove", "take-or-split"].includes(state.view.board) ? most - 1 : 0;
+  const gaps = ["remove", "take-or-split"].includes(position().view.board) ? most - 1 : 0;
   drawn = { kind: "lines", most, lanes, gaps };
   return [el("div", { class: "lanes" }, nodes)];
 }
@@ -121,7 +121,7 @@ const ownKeys = (buttons, board) => (event) => {
       for (const button of board.querySelectorAll("button")) button.setAttribute("tabindex", button === next ? 0 : -1);
       next.focus();
     }
-  } else if (event.key === "Enter" && state.point?.left) actions.play();
+  } else if (event.key === "Enter" && position().point?.left) actions.play();
   else return;
   event.preventDefault();
 };
@@ -131,12 +131,12 @@ function ownLines(own) {
   drawn = { kind: own.isNarrow ? "" : "own", most, lines };
   const drawing = sketch();
   if (drawing) return [drawing, board];
-  const facts = own.isNarrow ? state.view.piles.filter(({ line }) => line).map(({ line }) => el("p", { class: "fact" }, line)) : [];
+  const facts = own.isNarrow ? position().view.piles.filter(({ line }) => line).map(({ line }) => el("p", { class: "fact" }, line)) : [];
   return [...facts, board];
 }
 
 function how() {
-  const { view } = state;
+  const { view } = position();
   const own = ownBoard();
   if (own) return HOW[own.name];
   const isGraph = view.board === "walk";
@@ -157,16 +157,7 @@ const HOW = { coins: "page-how-coins", corners: "page-how-corners", queen: "page
 
 // Draws the position; or, after a game, the earlier one that the review shows.
 export function drawBoard() {
-  const { reviewed, row, view, history, runs, chosen, point } = state;
-  if (!reviewed) return drawPosition();
-  Object.assign(state, reviewed.picture);
-  state.chosen = ownBoard()?.at?.(state.point.left) ?? [];
-  drawPosition();
-  return Object.assign(state, { row, view, history, runs, chosen, point });
-}
-
-function drawPosition() {
-  const { view } = state;
+  const { view } = position();
   const board = byId("board");
   if (!view) {
     [shownView, drawn] = [null, null];
@@ -178,13 +169,13 @@ function drawPosition() {
   byId("as-queen").textContent = t(own ? "page-as-piles" : "page-as-queen");
   if (view === shownView && own) {
     markSketch(board, shown().point?.left);
-    return markOwn(own, board, shown().chosen, state.chosen);
+    return markOwn(own, board, shown().chosen, position().chosen);
   }
   if (view === shownView && view.board !== "walk") return mark(board);
-  const isNext = shownView && board.dataset.game === state.name && state.history.at(-1)?.row === shownView.row;
+  const isNext = shownView && board.dataset.game === state.name && position().history.at(-1)?.row === shownView.row;
   const gone = isNext ? taken(board) : [];
   shownView = view;
-  leave(gone, state.history.at(-1)?.turn);
+  leave(gone, position().history.at(-1)?.turn);
   board.dataset.own = own?.name ?? "";
   board.dataset.game = state.name;
   board.dataset.board = boardKind();
@@ -208,8 +199,8 @@ function drawPosition() {
   if (own) {
     replace(board, ...ownLines(own));
     fit();
-    markSketch(board, state.point?.left);
-    return markOwn(own, board, state.chosen, state.chosen);
+    markSketch(board, position().point?.left);
+    return markOwn(own, board, position().chosen, position().chosen);
   }
   replace(board, ...(isHeap() ? heaps() : lines()));
   fit();

@@ -1,10 +1,10 @@
 // The marks of a choice: what is chosen, or what a click would choose at the place to which the pointer points.
 
-import { state } from "./state.js";
+import { position, state } from "./state.js";
 import { t } from "./words.js";
 
 // The choice that is shown: { chosen, runs, point }.
-export const shown = () => state.preview ?? state;
+export const shown = () => state.preview ?? position();
 
 const runOf = (pile, runs) => runs.find(([at]) => at === pile);
 
@@ -13,7 +13,7 @@ export const isIn = (chosen, pile, at, isGap) => chosen.some((spot) => spot[0] =
 // Marks the places of the board that the choice takes.
 export function mark(board) {
   const { chosen, runs } = shown();
-  const { view } = state;
+  const { view } = position();
   const isCells = view.board === "cells";
   for (const pile of board.querySelectorAll("[data-pile]")) {
     const index = Number(pile.dataset.pile);
@@ -39,9 +39,9 @@ export function mark(board) {
 
 // A button counts as pressed if its place is chosen, not if the pointer is on it.
 function isPressed(pile, at, isGap) {
-  const [, from, to] = runOf(pile, state.runs) ?? [pile, 0, 0];
-  const isMark = ["cross", "pawn"].includes(state.view.board);
-  return isIn(state.chosen, pile, at, isGap) || (!isGap && !isMark && from <= at && at < to);
+  const [, from, to] = runOf(pile, position().runs) ?? [pile, 0, 0];
+  const isMark = ["cross", "pawn"].includes(position().view.board);
+  return isIn(position().chosen, pile, at, isGap) || (!isGap && !isMark && from <= at && at < to);
 }
 
 function said(taken, left) {
@@ -50,9 +50,9 @@ function said(taken, left) {
 }
 
 function slide(slider, pile) {
-  const size = state.view.piles[pile].size;
-  const [, from, to] = runOf(pile, state.runs) ?? [pile, Number(size), Number(size)];
+  const size = position().view.piles[pile].size;
+  const [, from, to] = runOf(pile, position().runs) ?? [pile, Number(size), Number(size)];
   slider.setAttribute("aria-valuenow", to - from);
-  const isCells = state.view.board === "cells";
+  const isCells = position().view.board === "cells";
   slider.setAttribute("aria-valuetext", isCells ? t("page-going", { size, left: from }) : t("page-taking", { taken: to - from, size }));
 }

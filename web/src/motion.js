@@ -1,7 +1,7 @@
 // Motion: stones that are taken lift and travel off the board; at the end of a game a cairn is finished, or sinks.
 
 import { el, svg } from "./dom.js";
-import { state } from "./state.js";
+import { position } from "./state.js";
 
 const LIFT = 120;
 const TRAVEL = 300;
@@ -10,7 +10,7 @@ const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 // The things on the board that the last move takes, with their places on the screen.
 export function taken(board) {
-  const last = state.history.at(-1);
+  const last = position().history.at(-1);
   if (!last || !board.offsetParent) return [];
   const [before, after] = [last.row, last.left].map((row) => row.split(" ").map(Number));
   const isGone = (place) => {

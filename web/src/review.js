@@ -1,6 +1,7 @@
 // After a game: marks for each position whether the first player, or the person who plays against the program, could
 // still win, and names the mistakes.
 
+import { ownBoard } from "./board-own.js";
 import { byId, el, replace, svg } from "./dom.js";
 import { oneStop } from "./keys.js";
 import { state, subject } from "./state.js";
@@ -85,7 +86,9 @@ function picture(view) {
   const { row, left, run } = history[chosen];
   const [before, after] = [row, left].map((text) => text.split(" ").map(Number));
   const changed = before.length === after.length ? before.flatMap((size, pile) => (after[pile] < size ? [[pile, after[pile], size]] : [])) : [];
+  // Nobody moves in the picture.
   state.reviewed = { number: chosen + 1, picture: { row, view: { ...view, over: true }, history: history.slice(0, chosen), runs: run ? [run] : changed, point: { left } } };
+  state.reviewed.picture.chosen = ownBoard()?.at?.(left) ?? [];
 }
 
 // The line that says where the game was decided.

@@ -4,7 +4,7 @@
 import { plane, strip } from "./activity-plot.js";
 import { el, marked, replace } from "./dom.js";
 import { CONDITIONS, MISERE, SHAPES, STEPS, chipsOf, newMove, ruleSaid, written } from "./notation.js";
-import { choose, state } from "./state.js";
+import { choose, state, subject } from "./state.js";
 import { inquire, lang, t } from "./words.js";
 
 // How far rules of one number are plotted.
@@ -22,8 +22,14 @@ const fresh = (numbers) => ({ numbers, moves: [newMove(numbers)], misere: false 
 const own = { chips: fresh(1), last: fresh(1), text: "", at: 0, formula: "", isOfLost: true, most: MOST[0], isShown: false, known: false };
 own.text = written(own.chips);
 
-// One's own rules as the page's state, and what they say; `null` while they have a mistake.
-export const ownRules = () => own.known && { rules: [t("page-rules-own"), ruleSaid(own.text)], game: { name: "rules", options: { rules: notation().trim() }, misere: false } };
+// The game that is shown, as questions name it: in their tab one's own rules, unless they have a mistake.
+export const shownGame = () => (state.tab === "rules" && own.known ? { name: "rules", options: { rules: notation().trim() }, misere: false } : subject());
+
+// What the rules of the game that is shown say.
+export function shownRules() {
+  if (state.tab !== "rules") return state.view?.rules ?? [];
+  return [t("page-rules-own"), ...(own.known ? [ruleSaid(own.text)] : [])];
+}
 
 export const rules = { name: "rules", title: "page-rules-tab", mount };
 

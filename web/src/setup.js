@@ -1,6 +1,6 @@
 // The choice of a game, its options, its position and the players.
 
-import { ownRules } from "./activity-rules.js";
+import { shownRules } from "./activity-rules.js";
 import { byId, el, replace } from "./dom.js";
 import { choose, game, isStill, state, subject, wish } from "./state.js";
 import { capital, inquire, t } from "./words.js";
@@ -63,10 +63,9 @@ export async function isAccepted() {
 
 const spaced = (row) => row.trim().replace(/\s+/g, " ");
 
-// The rules in the menu: those of the game, or one's own in their tab.
+// The rules in the menu.
 export function drawRules() {
-  const rules = state.tab === "rules" ? (ownRules()?.rules ?? [t("page-rules-own")]) : state.view?.rules;
-  if (rules) byId("rules").replaceChildren(...rules.map((rule) => el("p", {}, capital(rule))));
+  byId("rules").replaceChildren(...shownRules().map((rule) => el("p", {}, capital(rule))));
 }
 
 export function drawSetup(begin) {

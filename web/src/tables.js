@@ -1,6 +1,6 @@
 // The table of a game, and the plot of the positions that lose.
 
-import { ownRules } from "./activity-rules.js";
+import { shownGame } from "./activity-rules.js";
 import { byId, el, replace, svg } from "./dom.js";
 import { state, subject } from "./state.js";
 import { inquire, t } from "./words.js";
@@ -23,7 +23,7 @@ async function openWorksheet() {
   // Browsers let a click open a tab, but not code that runs later.
   const tab = window.open();
   const seed = Math.floor(Math.random() * 2 ** 32);
-  const { html, error } = await inquire({ ask: "worksheet", game: state.tab === "rules" && ownRules() ? ownRules().game : subject(), seed });
+  const { html, error } = await inquire({ ask: "worksheet", game: shownGame(), seed });
   byId("worksheet-wrong").textContent = error ?? "";
   if (error) tab?.close();
   else {

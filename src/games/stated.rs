@@ -36,7 +36,7 @@ pub(super) const STATED: &[Entry] = &[
         &["Node Kayles", "kayles on a path", "kayles on a cycle", "点凯尔斯"],
         "0.137",
         "Schaefer 1978; Dawson's chess",
-        board: Board::Pawn
+        board: Board::Path
     ),
     named!(
         "treblecross",

@@ -48,7 +48,7 @@ pub fn runs<G: Teach + ?Sized>(game: &G, row: &[u64], chosen: &[Spot]) -> Vec<Ru
             _ if is_gap => (at, at),
             Board::Take | Board::TakeFromSeveral | Board::TakeOrSplit | Board::Cells => (at, size),
             Board::Break => beside(at, 0, size),
-            Board::Pawn => beside(at, 1, size),
+            Board::Pawn | Board::Path => beside(at, 1, size),
             Board::Cross => beside(at, 2, size),
             Board::RemoveAndSplit => (0, size),
             Board::Walk => continue,
@@ -99,7 +99,7 @@ fn left_by<G: Teach + ?Sized>(game: &G, row: &[u64], runs: &[Run]) -> Option<Vec
         (Board::Break, &[run]) => {
             game.taken(row, run.pile, run.to - run.from).or_else(|| Some(broken(row, &run)))
         }
-        (Board::TakeOrSplit | Board::Cross | Board::Pawn, &[run]) => Some(broken(row, &run)),
+        (Board::TakeOrSplit | Board::Cross | Board::Pawn | Board::Path, &[run]) => Some(broken(row, &run)),
         (Board::RemoveAndSplit, [one, other]) => {
             let is_whole = |run: &Run| run.from == 0 && run.to == row[run.pile];
             let (removed, split) = if is_whole(one) { (one, other) } else { (other, one) };
@@ -188,6 +188,12 @@ pub fn wants_more<G: Teach + ?Sized>(game: &G, row: &[u64], chosen: &[Spot]) -> 
         }
         _ => false,
     }
+}
+
+/// Whether a number of the row is a heap or a token on a graph, rather than the most that one may take, a coin or the
+/// end of an edge.
+pub fn is_heap<G: Teach + ?Sized>(game: &G, row: &[u64], index: usize) -> bool {
+    game.board() != Board::Take || game.taken(row, index, 0).is_some()
 }
 
 /// The places of a heap to click for a move or part of one; none if the heap has more than [`MOST_STONES`]

@@ -421,7 +421,7 @@ fn by_the_rules(entry: &Entry, board: Board, row: &[u64], chosen: &[Spot]) -> Op
     let place = i64::try_from(at).unwrap();
     Some(match board {
         Board::Cross => crossed(place - 2, place + 3),
-        Board::Pawn => crossed(place - 1, place + 2),
+        Board::Pawn | Board::Path => crossed(place - 1, place + 2),
         // A token goes to the cell that is clicked.
         Board::Cells => with_number(row, pile, at),
         // Coins go down a step; coins on the first step leave the staircase.

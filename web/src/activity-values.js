@@ -26,7 +26,7 @@ async function mount(container, { signal, say }) {
   // `done` is the index of the last heap in the list whose value has been found, and `at` that of the heap shown.
   const seen = kept.get(key);
   // The library lists one of each two moves that are mirror images of each other.
-  const every = ["break", "cross", "pawn"].includes(state.view.board) ? "page-worth-every-once" : "page-worth-every";
+  const every = ["break", "cross", "pawn", "path"].includes(state.view.board) ? "page-worth-every-once" : "page-worth-every";
   let [worth, guess, asked] = [null, null, 0];
   const [bench, sheet, strip] = [el("div"), el("aside", { class: "sheet" }), el("ol", { class: "grown", "aria-label": t("page-worth-grown") })];
   container.append(

@@ -5,7 +5,9 @@ use std::ops::ControlFlow;
 
 use judge::game::{Board, Drawn, Entry, Part, Ruleset, Settings, Teach, Theory, best_move};
 use judge::games::table::groups;
-use judge::teach::board::{MOST_STONES, Run, Spot, clicked, pointed, runs, spots, vertices, wants_more};
+use judge::teach::board::{
+    MOST_STONES, Run, Spot, clicked, is_heap, pointed, runs, spots, vertices, wants_more,
+};
 use judge::teach::explain::explain;
 use judge::teach::paper::{Subject, picture};
 use judge::teach::play::{Level, typed_move};
@@ -13,7 +15,7 @@ use judge::words::{Locale, Words};
 use judge::{Message, Outcome, Position};
 use serde_json::{Value, json};
 
-use crate::form::{Answer, is_heap, joined, nothing};
+use crate::form::{Answer, joined, nothing};
 use crate::lessons::field;
 
 /// Moves are listed only if the numbers of a row add up to at most this.
@@ -79,6 +81,7 @@ pub(crate) fn view(position: At<'_>, rules: &[Message], words: &Words) -> Value 
         Board::Break => "break",
         Board::Cross => "cross",
         Board::Pawn => "pawn",
+        Board::Path => "path",
         Board::RemoveAndSplit => "remove",
         Board::Walk => "walk",
     };

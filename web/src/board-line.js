@@ -3,7 +3,7 @@
 
 import { el, svg } from "./dom.js";
 import { lanesAfter } from "./layout.js";
-import { boardKind, position, state } from "./state.js";
+import { position, state } from "./state.js";
 import { t } from "./words.js";
 
 const DRAWINGS = { pin: "0 0 60 180", pawn: "0 0 60 60" };
@@ -12,7 +12,7 @@ const drawing = (name, more = "") => svg("svg", { viewBox: DRAWINGS[name], class
 
 // What stands at a place.
 function thing() {
-  const kind = boardKind();
+  const kind = position().view.board;
   if (kind === "pawn") return [drawing("pawn", "black"), drawing("pawn", "white")];
   if (kind === "cross") return [];
   return kind === "break" && isBowling() ? [drawing("pin")] : [el("i", { class: "bead" })];

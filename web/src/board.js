@@ -8,7 +8,7 @@ import { markSketch, sketch } from "./board-sketch.js";
 import { byId, el, replace } from "./dom.js";
 import { mark, shown } from "./marks.js";
 import { leave, taken } from "./motion.js";
-import { boardKind, position, state } from "./state.js";
+import { position, state } from "./state.js";
 import { t } from "./words.js";
 
 const isHeap = () => ["take", "several", "cells"].includes(position().view.board);
@@ -73,7 +73,7 @@ function fit() {
     // Below each row stand numbers and a label. Pawns are on three ranks.
     const room = (height - 8) / drawn.lanes - 66;
     const high = Math.min(178, room, wide * 2.9);
-    const isPawn = boardKind() === "pawn";
+    const isPawn = position().view.board === "pawn";
     set("--wide", Math.max(12, Math.min(wide, isPawn ? room / 3 : Math.max(44, high) / 1.6)));
     set("--high", Math.max(44, high));
     board.dataset.tight = String(wide < 24);
@@ -144,7 +144,7 @@ function how() {
   const isWhole = isGraph || view.piles.length === view.row.split(" ").length;
   if (!isDrawn || !isWhole) return "page-how-large";
   if (view.board === "break" && view.piles.some(({ gaps }) => gaps.length)) return "page-how-break-split";
-  return OF_GAMES[state.name] ?? `page-how-${boardKind()}`;
+  return OF_GAMES[state.name] ?? `page-how-${position().view.board}`;
 }
 
 // How to use the board of a game that is not quite like the others on its kind of board.
@@ -178,7 +178,7 @@ export function drawBoard() {
   leave(gone, position().history.at(-1)?.turn);
   board.dataset.own = own?.name ?? "";
   board.dataset.game = state.name;
-  board.dataset.board = boardKind();
+  board.dataset.board = position().view.board;
   const means = how();
   const isGraph = view.board === "walk";
   byId("how-hand").textContent = t(means);

@@ -8,6 +8,7 @@ use std::rc::Rc;
 use judge::game::{Board, Ruleset};
 use judge::games::known::{SameGame, named};
 use judge::games::own::{Studied, study};
+use judge::teach::board::is_heap;
 use judge::teach::findings;
 use judge::teach::refute::{self, Contradiction, Judgement};
 use judge::theory::rules::{Claim, Mistake, Rules};
@@ -15,7 +16,7 @@ use judge::words::{Locale, Words};
 use judge::{Message, Position};
 use serde_json::{Value, json};
 
-use crate::form::{Answer, is_heap, joined, nothing};
+use crate::form::{Answer, joined, nothing};
 
 /// The largest number on a strip, and the most positions on a plane.
 const STRIP: u64 = 30;

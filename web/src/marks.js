@@ -40,7 +40,7 @@ export function mark(board) {
 // A button counts as pressed if its place is chosen, not if the pointer is on it.
 function isPressed(pile, at, isGap) {
   const [, from, to] = runOf(pile, position().runs) ?? [pile, 0, 0];
-  const isMark = ["cross", "pawn"].includes(position().view.board);
+  const isMark = ["cross", "pawn", "path"].includes(position().view.board);
   return isIn(position().chosen, pile, at, isGap) || (!isGap && !isMark && from <= at && at < to);
 }
 

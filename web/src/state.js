@@ -73,9 +73,6 @@ export const isProgramsTurn = () => sides() === "program" && state.turn === 1;
 // The position on the board: the game's or, after a game, the earlier one that the review shows.
 export const position = () => state.reviewed?.picture ?? state;
 
-// The kind of board on which the game is drawn. Node Kayles moves as Dawson's chess does, but on a path.
-export const boardKind = () => (state.name === "node-kayles" ? "path" : position().view.board);
-
 // Longer lists of positions are not part of a link.
 const LONGEST_PAST = 1500;
 

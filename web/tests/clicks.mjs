@@ -67,7 +67,7 @@ function leftBy(name, board, row, piles) {
   if (board !== "several") assert.equal(marked.length, 1, "a move in one pile");
   if (gap.length) return instead(pile, [gap[0], size - gap[0]]);
   if (board === "cross") return instead(pile, broken(size, pressed[0] - 2, pressed[0] + 3));
-  if (board === "pawn") return instead(pile, broken(size, pressed[0] - 1, pressed[0] + 2));
+  if (["pawn", "path"].includes(board)) return instead(pile, broken(size, pressed[0] - 1, pressed[0] + 2));
   if (board === "cells") return row.map((number, index) => (index === pile ? taken[0] : number));
   const [from, to] = [taken[0], taken.at(-1) + 1];
   assert.equal(to - from, taken.length, "side by side");
@@ -88,7 +88,7 @@ function showsClick(board, { clicked, piles }) {
   const [pile, at, isGap] = clicked.at(-1);
   const marks = piles.find((one) => one.pile === pile);
   if (isGap) return marks.gap.includes(at);
-  if (board === "cross" || board === "pawn") return marks.pressed.length === 1 && marks.pressed[0] === at;
+  if (["cross", "pawn", "path"].includes(board)) return marks.pressed.length === 1 && marks.pressed[0] === at;
   if (board === "break") return clicked.length === 1 ? String(marks.taken) === String(at) : [marks.taken[0], marks.taken.at(-1)].includes(at);
   if (board === "remove") return marks.taken.includes(at);
   return marks.taken[0] === at;
@@ -114,7 +114,7 @@ export async function tryClicks(page, ask, number, game, row) {
   if (board === "walk") return walkAll(page, row, rules);
   const places = await countPlaces(page);
   const any = () => places[number(places.length)];
-  const isOne = ["take", "cells", "cross", "pawn", "take-or-split"].includes(board);
+  const isOne = ["take", "cells", "cross", "pawn", "path", "take-or-split"].includes(board);
   const pairs = isOne ? [] : Array.from({ length: 12 }, () => [any(), any()]).filter(([one, other]) => one !== other);
   const shown = await clickAll(page, [...places.map((place) => [place]), ...pairs]);
   for (const one of shown) {

@@ -136,7 +136,7 @@ impl Teach for Near {
             }
             Some([smaller, larger]) => message!("near-is", d, n, t, smaller, larger, verdict),
         });
-        reason.say(message!("near-proof"));
+        reason.say(message!("near-proof", t));
     }
 
     fn why_it_wins(&self, _row: &[u64], left: &[u64]) -> Message {

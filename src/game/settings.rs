@@ -96,7 +96,12 @@ impl Settings {
             value = if name.is_some() { value.or_else(|| words.next()) } else { Some(word) };
             let value = value.ok_or_else(|| message!("no-value", word))?;
             if settings.value(parameter.name).is_some() {
-                return Err(message!("given-twice", word).into());
+                return Err(if parameter.positional {
+                    message!("one-argument", word)
+                } else {
+                    message!("given-twice", word)
+                }
+                .into());
             }
             settings.set(parameter.name, value);
         }

@@ -11,12 +11,27 @@ pub fn row(game: &Entry, settings: &Settings) -> Message {
 }
 
 /// The description of a move with these options, from the row `at` if it is not empty. For a game that is defined by a
-/// code, it is derived from the digits, unless the game has its own message.
+/// code, it is derived from the digits, unless the game has its own message, which receives what the digits say.
 pub fn a_move(game: &Entry, settings: &Settings, at: &[u64]) -> Message {
     let given = settings.value("code").and_then(|code| Code::parse(code).ok());
-    let its_own = || own(game, "move").map(|own| own.with(arguments(game, settings, at)));
-    let derived = given.as_ref().map(moves).or_else(its_own).or_else(|| Some(moves(&code(game)?)));
+    let with_code =
+        |own: Message| own.with([arguments(game, settings, at), of_code(given.as_ref())].concat());
+    let derived = own(game, "move").map(with_code).or_else(|| Some(moves(&code(game)?)));
     derived.unwrap_or_else(|| Message::attribute(game.name, "move"))
+}
+
+/// What a code says: the moves in a pile; and the numbers of stones that a move can take of which nothing stays
+/// (`whole`), or from the middle of others (`inside`). What it does not say is `none`.
+fn of_code(code: Option<&Code>) -> Vec<(&'static str, Argument)> {
+    let with_bit = |bit: u8| {
+        let (digits, _) = code?.parts();
+        let has = |(k, digit): (u64, &u8)| (k > 0 && digit >> bit & 1 == 1).then(|| k.to_string().into());
+        listed((0..).zip(digits).filter_map(has).collect(), |first, second| {
+            message!("or-number", first, second)
+        })
+    };
+    let said = |part: Option<Message>| part.map_or("none".into(), Argument::Message);
+    vec![("moves", said(code.map(moves))), ("whole", said(with_bit(0))), ("inside", said(with_bit(2)))]
 }
 
 /// What the game's own messages say about options and the row: the value of each option, and the second number of the
@@ -227,6 +242,13 @@ mod tests {
                 "take 1 from one pile and leave nothing; or take 2 from one pile and leave nothing or two piles",
             ),
             ("octal", "0.07", &[9], "take 2 from one pile and leave nothing, one pile or two piles"),
+            // The circle was once left out.
+            (
+                "circle",
+                "0.137",
+                &[6, 3],
+                "take 1 from one pile and leave nothing; or take 2 from one pile and leave nothing or one pile; or take 3 from one pile and leave nothing, one pile or two piles; or take the whole circle if it has 1, 2 or 3 stones; or take 3 stones side by side from a larger circle, so that the others become a pile",
+            ),
         ] {
             let game = GAMES.iter().find(|game| game.name == name).unwrap();
             let settings = Settings::parse(game.parameters, options).unwrap();

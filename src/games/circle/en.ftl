@@ -1,6 +1,15 @@
 circle = octal games on a circle
     .row = the number of stones that stand in a circle (0 if there is none), then piles
-    .move = take from one pile and split the rest as the code says; or take k stones side by side from the circle: all of them if digit k includes 1, or, if it includes 4, so that the others become a pile
+    .move = { $moves ->
+        [none] take from one pile and split the rest as the code says; or take k stones side by side from the circle: all of them if digit k includes 1, or, if it includes 4, so that the others become a pile
+       *[given] { $moves }{ $whole ->
+            [none] {""}
+           *[some] ; or take the whole circle if it has { $whole } stones
+        }{ $inside ->
+            [none] {""}
+           *[some] ; or take { $inside } stones side by side from a larger circle, so that the others become a pile
+        }
+    }
     .code = the game's code, such as 0.77, written as for octal, but with 0 before the point, no repeating digits and none above 7; 0.137 is Node Kayles on a cycle
 circle-code = the code { $code } says nothing about a circle: a move in a circle takes stones side by side, so the code has 0 before the point, no repeating digits and none above 7
 circle-opens = a move in the circle takes stones from it, and leaves 0 in its place, then the pile that the others become, if any, then the piles as they were

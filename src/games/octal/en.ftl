@@ -1,6 +1,9 @@
 octal = octal games
     .row = one or more piles
-    .move = take from one pile and split the rest as the code says
+    .move = { $moves ->
+        [none] take from one pile and split the rest as the code says
+       *[given] { $moves }
+    }
     .code = the game's code, such as 0.77: after the point, a digit for taking 1, for taking 2, ...; a digit is the sum of 1 if a move may leave nothing, 2 if one pile, 4 if two, 8 if three; the digit before the point is for taking none; [3] repeats without end
     .values = compute up to N values
     .order = with --misere, look for a misère quotient of at most N elements, 2,000 by default

@@ -1,6 +1,6 @@
 //! Short forms of moves: how many to take and from where, and which pins fall. Numbers can be words.
 
-use crate::game::{Position, Teach};
+use crate::game::{Board, Position, Teach};
 use crate::message::{Message, message};
 use crate::teach::typed::number;
 
@@ -80,6 +80,10 @@ pub(super) fn short(game: &dyn Teach, row: &[u64], line: &str) -> Result<Option<
     let index = usize::try_from(amount(place)?).ok().and_then(|place| place.checked_sub(1));
     let index = index.filter(|&index| index < row.len());
     let index = index.ok_or_else(|| message!("no-such-place", place, numbers = row.len()))?;
+    // A pile beside a circle can break in several ways, so the words of its moves decide.
+    if game.board() == Board::Break && game.taken(row, index, 0).is_none() {
+        return Ok(None);
+    }
     game.taken(row, index, taken).map(Some).ok_or_else(|| message!("cannot-take-from", taken, place))
 }
 

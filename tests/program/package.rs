@@ -274,3 +274,21 @@ fn statements_and_headings_have_the_numbers_of_the_options() {
     let statement = fs::read_to_string(root.join("problem_statement/problem.en.tex")).unwrap();
     assert!(statement.contains("vertex 1 is the ground"), "{statement}");
 }
+
+/// A count's limits were once left out, and the positions of all games said to be as few as those of one.
+#[test]
+fn a_statement_gives_the_limits_of_every_count() {
+    let folder = TempDir::new().unwrap();
+    let (text, root) = (folder.path().join("nested.problem"), folder.path().join("nested"));
+    let lines = "title Nested\ninput t / repeat t { q / repeat q { n a[n] / } }\ngame nim\nrow a\nanswer A B\n\
+                 limits t 1..5; q 1..4; n 1..6; a 0..20\nsample 1 / 1 / 1 3 => A\n";
+    fs::write(&text, lines).unwrap();
+    let small = ["--format", "kattis", "--tests", "1"];
+    let done = package(&[&["problem", text.to_str().unwrap()][..], &small].concat(), &root);
+    assert_eq!(done.0, 0, "{}", done.1);
+    let statement = fs::read_to_string(root.join("problem_statement/problem.en.tex")).unwrap();
+    for limit in ["Each t is from 1 to 5.", "Each q is from 1 to 4.", "Each n is from 1 to 6."] {
+        assert!(statement.contains(limit), "{limit}: {statement}");
+    }
+    assert!(!statement.contains("There are at most 4 positions"), "{statement}");
+}

@@ -1,7 +1,7 @@
 //! The statement of a package: the rules, the format and the limits, in words.
 
 use crate::contest::validate::Validator;
-use crate::engine::{Asked, Count, Format, Part, Role, Step, Times};
+use crate::engine::{Asked, Bound, Count, Format, Limit, Part, Role, Step, Times};
 use crate::game::{AnswerKind, Ending, Game, Report, Ruleset, Words};
 
 /// The parts of a statement, in TeX.
@@ -142,8 +142,16 @@ fn limits(validator: &Validator<'_>) -> String {
             sentences.push(format!("There are at most {most} {what}."));
         }
     };
-    let each = if validator.games.family.is_some() { "positions of each game" } else { "positions" };
-    at_most(limits.positions, each);
+    let format = &validator.games.format;
+    let is_limited = |name: usize| format.limits[name] != Limit::ANY;
+    if !matches!(format.rows, Times::Count(Count::Name(name)) if is_limited(name)) {
+        let each = match format.games {
+            _ if validator.games.family.is_some() => "positions of each game",
+            Times::Once => "positions",
+            _ => "positions each time",
+        };
+        at_most(limits.positions, each);
+    }
     at_most(limits.numbers_in_all, "numbers in all positions together");
     at_most(limits.size as u64, "numbers in a set, or vertices in a graph");
     at_most(limits.edges, "edges in all graphs together");
@@ -153,6 +161,17 @@ fn limits(validator: &Validator<'_>) -> String {
         (fewest, most) => format!("{fewest} to {most}"),
     };
     sentences.push(format!("The count of numbers in a position is {piles}."));
+    for name in (0..format.names.len()).filter(|&name| is_limited(name)) {
+        let Limit { least, most } = format.limits[name];
+        let most = match most {
+            Bound::Number(u64::MAX) => continue,
+            Bound::Number(_) if format.place(name).is_some() => continue,
+            Bound::Number(most) => most.to_string(),
+            Bound::Name(bound, 0) => format.names[bound].clone(),
+            Bound::Name(bound, less) => format!("{} - {less}", format.names[bound]),
+        };
+        sentences.push(format!("Each {} is from {least} to {most}.", format.names[name]));
+    }
     let count = validator.limits.numbers.len();
     for index in 0..count {
         let which = match (index + 1, count) {
@@ -163,8 +182,11 @@ fn limits(validator: &Validator<'_>) -> String {
         let (least, most) = validator.numbers_at(index);
         sentences.push(format!("{which} is from {least} to {most}."));
     }
-    if limits.rising || limits.rising_set {
-        sentences.push("Numbers never decrease from left to right.".to_owned());
+    if limits.rising {
+        sentences.push("The numbers of a position never decrease from left to right.".to_owned());
+    }
+    if limits.rising_set {
+        sentences.push("Each number of a set is larger than the one before it.".to_owned());
     }
     if limits.tree().is_some() {
         sentences.push(

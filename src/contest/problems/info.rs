@@ -123,7 +123,8 @@ fn limits(limits: &Constraints) -> Message {
     let mut ranges = limits.numbers.iter();
     parts.extend(ranges.next().map(|&(least, most)| message!("limit-numbers", least, most)));
     parts.extend(ranges.map(|&(least, most)| message!("limit-numbers-then", least, most)));
-    parts.extend((limits.rising || limits.rising_set).then(|| message!("limit-rising")));
+    parts.extend(limits.rising.then(|| message!("limit-rising")));
+    parts.extend(limits.rising_set.then(|| message!("limit-rising-set")));
     parts.extend(limits.tree().map(|_| message!("limit-tree")));
     let in_all = Some(limits.numbers_in_all).filter(is_limit);
     parts.extend(in_all.map(|most| message!("limit-numbers-in-all", most)));

@@ -155,6 +155,14 @@ fn a_text_that_is_wrong_is_refused_with_its_place() {
     for (lines, message) in [
         (&["titel   T"][..], "7:1: 'titel' is not a part of a problem"),
         (&["game    chess"], "3:9: there is no game 'chess'"),
+        (
+            &["game    rules n -> n-1"],
+            "3:9: -> is one argument too many; put an argument with blanks in quotes",
+        ),
+        (
+            &["answer  lengths"],
+            "5:9: expected two words for win and loss, such as 'first second', or one of count, move, moves, grundy, results, amounts, taking and changes",
+        ),
         (&["game    nim --max x"], "3:9: --max takes a number"),
         (&["row     b"], "4:9: 'b' is not a name in the input"),
         (&["input   t / repeat t { n / a[m] / }"], "2:30: 'm' is not read before this place"),

@@ -159,7 +159,7 @@ impl Parts {
                 match parts.lines.last_mut() {
                     Some((.., last)) => *last = end,
                     None => {
-                        return wrong(end - line.trim().len(), message!("text-no-key", found = line.trim()));
+                        return wrong(end - line.trim().len(), message!("text-continues-nothing"));
                     }
                 }
             }

@@ -165,6 +165,7 @@ limit-piles-between = of { $fewest } to { $most } numbers
 limit-numbers = each from { $least } to { $most }
 limit-numbers-then = then { $least } to { $most }
 limit-rising = never decreasing
+limit-rising-set = each number of the set larger than the one before it
 limit-tree = the edges of a tree
 limit-numbers-in-all = up to { $most } numbers in all
 limit-sum = a sum of up to { $most }
@@ -262,6 +263,7 @@ text-a-property = 'rising', 'distinct' or 'tree'
 text-an-item = a name, '/' or 'repeat'
 text-the-end = the end of the line
 text-no-key = '{ $found }' is not a part of a problem; the parts are title, judge, input, game, row, answer, limits and sample
+text-continues-nothing = a line that begins with a blank continues the one before it, but this is the first
 text-row-of-constants = a row needs a name: its numbers are read from the input
 text-an-item-or-brace = a name, '/', 'repeat' or '{"}"}'
 text-not-in-input = '{ $name }' is not a name in the input
@@ -291,7 +293,7 @@ text-no-such-row = a row of { $game } has { $least ->
     [1] { " or more" }
    *[other] { "" }
 }; these rows have { $fewest } to { $most }
-text-no-answer = expected two words for win and loss, such as 'first second', or one of count, move, moves, grundy, results, amounts and taking
+text-no-answer = expected two words for win and loss, such as 'first second', or one of count, move, moves, grundy, results, amounts, taking and changes
 text-no-grundy = there are no Grundy values to answer: { $why }
 text-no-quote = this quote is not closed
 text-no-sum = only the numbers of a row, their count and the numbers of successors have sums, not '{ $name }'
@@ -299,7 +301,7 @@ text-too-few-lines = the lower limit of '{ $name }' must be at least { $less }, 
 text-no-tree = 'tree' belongs to the edges of n vertices: 'e[n-1][2]', with the limits 'e 1..n, tree' or 'e 0..n-1, tree'
 text-empty-range = the range from { $least } to { $most } is empty
 text-limited-twice = '{ $name }' has limits already
-text-repeat-is-counted = a count repeats the loop of the rows; put the limits on that count
+text-repeat-is-counted = 'repeat' in the limits bounds the rows of a loop that ends with zeros or with the input; here no such loop reads the rows
 text-too-many-limits = the numbers of a row can have at most { $most } different limits
 text-sample-refused = the input of the sample is refused: { $why }
 text-sample-differs = the sample is wrong: line { $line } of the answers is '{ $answer }', but must be '{ $found }'

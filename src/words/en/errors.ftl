@@ -78,6 +78,7 @@ pile-unknown = a pile above { $largest }, the largest with a known answer: { $wh
 no-option = there is no option '{ $word }'
 no-value = { $word } has no value
 given-twice = { $word } is given twice
+one-argument = { $word } is one argument too many; put an argument with blanks in quotes
 no-parameter-given = the parameter '{ $name }' is missing
 no-parameter = the game has no parameter '{ $name }'
 takes-a-number = --{ $name } takes a number from 1 to { $most }, not '{ $value }'

@@ -149,6 +149,7 @@ limit-piles-between = 每个局面 { $fewest } 到 { $most } 个数
 limit-numbers = 每个数在 { $least } 到 { $most } 之间
 limit-numbers-then = 其后的数在 { $least } 到 { $most } 之间
 limit-rising = 不递减
+limit-rising-set = 集合中的数由小到大，各不相同
 limit-tree = 各边构成一棵树
 limit-numbers-in-all = 合计最多 { $most } 个数
 limit-sum = 总和最多 { $most }
@@ -231,6 +232,7 @@ text-a-property = “rising”、“distinct”或“tree”
 text-an-item = 名字、“/”或“repeat”
 text-the-end = 行末
 text-no-key = 题目中没有“{ $found }”这一项；可用的有“title”“judge”“input”“game”“row”“answer”“limits”和“sample”
+text-continues-nothing = 以空格开头的行接续上一行，而这是第一行
 text-row-of-constants = 局面中要有名字：它的数是从输入读入的
 text-an-item-or-brace = 名字、“/”、“repeat”或“{"}"}”
 text-not-in-input = 输入里没有名字“{ $name }”
@@ -257,7 +259,7 @@ text-no-such-row = { $game } 的一个局面应有 { $least } 个{ $or_more ->
     [1] { "或更多的" }
    *[other] { "" }
 }数；这里的局面有 { $fewest } 到 { $most } 个数
-text-no-answer = 没有这样的回答；应为表示胜和负的两个词，例如“first second”，或者“count”“move”“moves”“grundy”“results”“amounts”“taking”之一
+text-no-answer = 没有这样的回答；应为表示胜和负的两个词，例如“first second”，或者“count”“move”“moves”“grundy”“results”“amounts”“taking”“changes”之一
 text-no-grundy = 没有可供回答的 SG 值（Grundy 值）：{ $why }
 text-no-quote = 引号没有结束
 text-no-sum = 只有局面中的数、它们的个数和后继个数才有总和，“{ $name }”没有
@@ -265,7 +267,7 @@ text-too-few-lines = “{ $name }”要减去 { $less }，范围应当从 { $les
 text-no-tree = “tree”用于 n 个顶点的边：写作“e[n-1][2]”，范围写作“e 1..n, tree”或“e 0..n-1, tree”
 text-empty-range = 从 { $least } 到 { $most } 之间没有数
 text-limited-twice = “{ $name }”的范围写了两次
-text-repeat-is-counted = 读局面的循环有次数，次数的范围就是它的范围
+text-repeat-is-counted = 范围里的“repeat”限制以 0 或输入结束为止的循环读入的局面数；这里的局面不是由这样的循环读入的
 text-too-many-limits = 局面中的数最多有 { $most } 种不同的范围
 text-sample-refused = 样例不是合法的输入：{ $why }
 text-sample-differs = 样例的答案不对：第 { $line } 行写的是“{ $answer }”，应为“{ $found }”

@@ -87,6 +87,7 @@ pile-unknown = 这一堆超过 { $largest }，只在此范围内知道答案：{
 no-option = 没有“{ $word }”这个选项
 no-value = { $word } 没有给出值
 given-twice = { $word } 给了两次
+one-argument = 多了一个参数 { $word }；含有空格的参数要加引号
 no-parameter-given = 缺少参数“{ $name }”
 no-parameter = 这个游戏没有参数“{ $name }”
 takes-a-number = --{ $name } 的值应是 1 到 { $most } 的整数，不能是“{ $value }”

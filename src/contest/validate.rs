@@ -275,13 +275,20 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
         too_small.map_or(Ok(true), Err)
     }
 
-    /// Counts a number of a row against the limits on sums and counts.
+    /// Counts a number of a row against the limit on sums.
     fn take_of_row(&mut self, number: u64, place: Place) -> Result<(), ReadStop> {
-        let Constraints { sum, numbers_in_all, .. } = self.validator.limits;
+        let sum = self.validator.limits.sum;
         self.sum = self.sum.saturating_add(number);
         if self.sum > sum {
             return Err(ReadStop::at(place, message!("sum-above", most = sum)));
         }
+        Ok(())
+    }
+
+    /// Counts a number of a row's list against the limits on sums and counts.
+    fn take_of_list(&mut self, number: u64, place: Place) -> Result<(), ReadStop> {
+        self.take_of_row(number, place)?;
+        let Constraints { numbers_in_all, .. } = self.validator.limits;
         self.room = self
             .room
             .checked_sub(1)
@@ -382,7 +389,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
                 for taken in 1..=self.count(count) {
                     let (number, place) = self.number(name, range)?;
                     self.list.push((number, place));
-                    self.take_of_row(number, place)?;
+                    self.take_of_list(number, place)?;
                     if count.width().is_some_and(|width| taken.is_multiple_of(width)) {
                         self.step(&Step::LineEnd, false)?;
                     }

@@ -202,6 +202,10 @@ impl<'a> Task<'a> {
         let can_draw = self.positions().is_some_and(|(game, _)| game.draws().is_some());
         let judge = RowJudge::new(self.kind, self.kernel, self.max_piles, can_draw);
         let reader: Box<dyn Reader + 'b> = match (self.positions(), self.input) {
+            // The answers of a game share a line, which ends with the game.
+            (_, Input::Formatted(games, game)) if matches!(self.kind, AnswerKind::Letters(_)) => {
+                Box::new(Described::new(games, game, judge, self.max_piles))
+            }
             (Some((game, layout)), _) if layout.is_plain() => Box::new(Lines { game, judge }),
             (Some((game, layout)), _) | (None, Input::Positions(game, layout)) => {
                 Box::new(Grouped::new(game, layout, judge))

@@ -73,6 +73,153 @@ fn validators_of_packages_find_the_same_faults() {
     }
 }
 
+/// The text of a problem, by its input, game, row and limits; the inputs that its validators accept, and refuse.
+type Text = ([&'static str; 4], &'static [&'static str], &'static [&'static str]);
+
+/// Texts whose packages once had tests that their validators refused, or validators that accepted too much.
+const TEXTS: &[Text] = &[
+    // The limit on all numbers held for the rows of each game.
+    (
+        [
+            "t / repeat t { q / repeat q { n a[n] / } }",
+            "nim",
+            "a",
+            "t 1..5; q 1..4; n 1..6; sum n 10; a 0..20",
+        ],
+        &["2\n1\n5 1 1 1 1 1\n1\n5 1 1 1 1 1\n"],
+        &["2\n1\n5 1 1 1 1 1\n1\n6 1 1 1 1 1 1\n"],
+    ),
+    (
+        [
+            "t / repeat t { repeat until n = 0 { n a[n] / } }",
+            "nim",
+            "a",
+            "t 1..3; n 1..50; a 0..9; sum n 12; repeat 1..4",
+        ],
+        &["1\n1 1\n0\n"],
+        &["1\n0\n", "1\n1 1\n1 1\n1 1\n1 1\n1 1\n0\n"],
+    ),
+    // A list of no numbers had no line. The limit on its length counted the other numbers of the row.
+    (
+        ["t / repeat t { c k / a[k] / }", "circle 0.137", "c a", "t 1..9; c 1..30; k 0..4; a 1..20; sum k 4"],
+        &["1\n3 0\n\n", "1\n9 4\n1 2 3 4\n"],
+        &["1\n3 0\n", "2\n9 4\n1 2 3 4\n9 1\n1\n"],
+    ),
+    // All tests had only zeros.
+    (["repeat until n = 0 { n / }", "octal 0.137", "each of 1..n", "n 1..40"], &["40\n7\n0\n"], &["41\n0\n"]),
+    (["t / repeat t { n / }", "kayles", "each of 1..n", "n 5..40; t 1..5"], &["1\n40\n"], &["1\n4\n"]),
+    // Tests exceeded the limits on the successors of a vertex, and on the edges of all graphs.
+    (
+        [
+            "n q / repeat n { k v[k] / } repeat q { p / }",
+            "graph {v}",
+            "p",
+            "n 1..5; q 1..4; k 0..2; v 0..2; p 0..n-1",
+        ],
+        &["3 1\n0\n0\n2 0 1\n2\n"],
+        &["4 1\n0\n0\n0\n3 0 1 2\n2\n", "4 1\n1 3\n0\n0\n0\n2\n"],
+    ),
+    (
+        [
+            "t / repeat t { n q / repeat n { k v[k] / } repeat q { p / } }",
+            "graph {v}",
+            "p",
+            "t 1..3; n 1..6; q 1..3; k 0..n; v p 0..n-1; sum k 2",
+        ],
+        &["2\n2 1\n0\n1 0\n0\n2 1\n0\n1 0\n0\n"],
+        &["2\n2 1\n0\n1 0\n0\n3 1\n0\n1 0\n1 0\n0\n"],
+    ),
+    // What a number may be depends on the others.
+    (
+        ["t / repeat t { a b c / }", "chomp", "a b c", "t 1..9; a b c 0..9"],
+        &["1\n3 3 1\n", "1\n9 0 0\n"],
+        &["1\n0 0 0\n", "1\n3 1 2\n"],
+    ),
+    (
+        ["t / repeat t { a b p / }", "pass-nim", "a b p", "t 1..9; a b 0..9; p 0..9"],
+        &["1\n9 9 1\n", "1\n0 9 0\n"],
+        &["1\n1 1 2\n"],
+    ),
+    // The validators accepted such rows.
+    (
+        ["t / repeat t { n / a[n] / }", "northcott", "a", "t 1..9; n 2..6; a 0..9"],
+        &["1\n4\n1 2 2 1\n"],
+        &["1\n4\n1 2 3 3\n", "1\n3\n1 2 3\n"],
+    ),
+    (
+        ["t / repeat t { n / a[n] / }", "hackenbush", "a", "t 1..9; n 2..6; a 0..9"],
+        &["1\n4\n0 1 1 1\n"],
+        &["1\n3\n0 1 1\n"],
+    ),
+    (
+        ["t / repeat t { n / a[n] / }", "turning-corners", "a", "t 1..9; n 2..6; a 0..9"],
+        &["1\n4\n1 1 1 1\n"],
+        &["1\n3\n0 1 1\n"],
+    ),
+];
+
+/// The exit code of `judge validate` for a problem.
+fn validated(problem: &Path, input: &Path) -> i32 {
+    let mut validate = Command::new(JUDGE);
+    validate.args(["validate", "problem"]).arg(problem).stdin(File::open(input).unwrap());
+    validate.stdout(Stdio::null()).stderr(Stdio::null()).status().unwrap().code().unwrap()
+}
+
+#[test]
+fn both_validators_of_a_text_agree_with_each_other_and_its_package() {
+    for ([input, game, row, limits], right, wrong) in TEXTS {
+        let (folder, answer) = (TempDir::new().unwrap(), "answer first second");
+        let file = folder.path().join("own.problem");
+        let text = format!("title T\ninput {input}\ngame {game}\nrow {row}\n{answer}\nlimits {limits}\n");
+        fs::write(&file, text).unwrap();
+        let root = folder.path().join("own");
+        let written = package(&["problem", file.to_str().unwrap(), "--format", "kattis"], &root);
+        assert_eq!(written.0, 0, "{input}, {game}, {limits}: {}", written.1);
+        let validator = compiled(&root.join("input_validators/validator.cpp"));
+        let agree = |test: &Path, accepted: bool| {
+            let codes = (validated(&file, test), code(&validator, &[], test));
+            let expected = if accepted { (0, 42) } else { (1, 43) };
+            assert_eq!(codes, expected, "{input}, {game}, {limits}: {}", fs::read_to_string(test).unwrap());
+        };
+        let tests = files(&root.join("data/secret"), "in");
+        assert!(tests.len() > 4, "{input}: {tests:?}");
+        for test in &tests {
+            agree(test, true);
+        }
+        for (inputs, accepted) in [(right, true), (wrong, false)] {
+            for input in *inputs {
+                fs::write(root.join("input"), input).unwrap();
+                agree(&root.join("input"), accepted);
+            }
+        }
+        let mut drawn = Command::new(JUDGE);
+        drawn.args(["gen", "problem"]).arg(&file).args(["--rows", "3"]);
+        fs::write(root.join("drawn"), drawn.output().unwrap().stdout).unwrap();
+        agree(&root.join("drawn"), true);
+    }
+}
+
+/// Their validators once refused the tests.
+#[test]
+fn the_tests_of_a_game_pass_its_validator() {
+    let folder = TempDir::new().unwrap();
+    let edges = folder.path().join("four.edges");
+    fs::write(&edges, "0 1\n1 2\n2 3\n").unwrap();
+    for (index, game) in
+        [&["chomp"][..], &["pass-nim"], &["graph", edges.to_str().unwrap()]].iter().enumerate()
+    {
+        let root = folder.path().join(format!("packed{index}"));
+        let written = package(&[*game, &["--format", "kattis"]].concat(), &root);
+        assert_eq!(written.0, 0, "{}", written.1);
+        let validator = compiled(&root.join("input_validators/validator.cpp"));
+        let tests = files(&root.join("data/secret"), "in");
+        assert!(tests.len() > 20, "{tests:?}");
+        for test in &tests {
+            assert_eq!(code(&validator, &[], test), 42, "{game:?}: {}", fs::read_to_string(test).unwrap());
+        }
+    }
+}
+
 /// The validator once dropped the bound of a list that other numbers of the row come before.
 #[test]
 fn a_validator_knows_the_bound_of_a_list_after_other_numbers() {

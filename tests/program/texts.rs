@@ -391,14 +391,79 @@ fn a_size_can_be_one_of_the_zeros_that_end_the_input() {
     assert!(code == 1 && why.contains("2:1: a size of 0; it must be 1 or more"), "{why}");
 }
 
+/// Such limits once were taken, and some held for each row by itself.
+#[test]
+fn limits_that_say_nothing_or_leave_nothing_are_refused() {
+    for (lines, message) in [
+        (
+            &["limits  t 1..9; n 2..4; a 0..9; sum n 1"][..],
+            "6:37: the sum of 'n' is at least 2, so it cannot",
+        ),
+        (&["limits  t 3..9; n 2..4; a 0..9; sum n 5"], "6:37: the sum of 'n' is at least 6, so it cannot"),
+        (&["limits  t 1..9; n 2..4; a 5..9; sum a 9"], "6:37: the sum of 'a' is at least 10, so it cannot"),
+        (&["limits  t 1..9; n 2..4; a 7..n"], "6:9: 'a' can have no value: it is at least 7 and at most 4"),
+        (&["limits  t 1..9; n 1..4; a 0..9, distinct"], "6:33: 'distinct' says nothing about 'a'"),
+        (
+            &[
+                "input   t / repeat t { n / }",
+                "game    kayles",
+                "row     n",
+                "limits  t 1..9; n 1..20; sum n 30",
+            ],
+            "6:30: only a list that is the whole row,",
+        ),
+        (
+            &[
+                "input   t / repeat t { c n / a[n] / }",
+                "game    circle 0.137",
+                "row     c a",
+                "limits  t 1..9; c n 1..5; a 0..9; sum a 9",
+            ],
+            "6:39: only a list that is the whole row,",
+        ),
+        (
+            &["input   t n / repeat t { a[n] / }", "limits  t n 1..5; a 0..9; sum n 9"],
+            "6:31: only a list that is the whole row,",
+        ),
+    ] {
+        let why = refused(lines);
+        assert!(why.contains(message), "{lines:?}: {why}");
+    }
+    let cells = text(&["game    welter", "limits  t 1..9; n 1..5; a 0..99, distinct"]);
+    assert_eq!(judge(&cells, "problem {}", "1\n1\n0\n").0, 0);
+}
+
+/// The last line feed once was missing.
+#[test]
+fn answers_on_one_line_end_with_a_line_feed() {
+    let lines =
+        ["input   t / repeat t { a[] / }", "answer  Yes No, on one line", "limits  t 1..9; a[] 1..5; a 0..9"];
+    let (code, answers, why) = judge(&text(&lines), "problem {}", "3\n1 2\n3 3\n4\n");
+    assert_eq!((code, &*answers, &*why), (0, "YesNoYes\n", ""));
+}
+
+/// The limit once was said to hold in all.
+#[test]
+fn a_limit_on_the_rows_of_each_pass_is_told_as_such() {
+    let lines = [
+        "input   t / repeat t { repeat until m n = 0 { m n / } }",
+        "game    wythoff",
+        "row     m n",
+        "limits  t 1..5; m n 0..30; repeat 1..40",
+    ];
+    let (code, told, why) = judge(&text(&lines), "problem {} --info", "");
+    assert_eq!((code, &*why), (0, ""));
+    assert!(told.contains("up to 40 positions for each pass of the outer loop"), "{told}");
+}
+
 /// 'tree' once could not have limits.
 #[test]
 fn a_number_can_have_the_name_of_a_property() {
     let lines = text(&[
-        "input   rising tree sum / a[tree] /",
-        "row     rising sum a",
-        "limits  rising 1..9; sum 0..9, distinct; tree 1..5; a 1..5; sum sum 9",
+        "input   rising distinct / repeat rising { tree / sum[tree] / }",
+        "row     sum",
+        "limits  rising 1..9; distinct 1..3; tree 1..5; sum 1..distinct; sum sum 9",
     ]);
-    let (code, answers, why) = judge(&lines, "problem {}", "3 2 1\n1 3\n");
+    let (code, answers, why) = judge(&lines, "problem {}", "1 3\n2\n3 3\n");
     assert_eq!((code, &*answers, &*why), (0, "second\n", ""));
 }

@@ -141,7 +141,11 @@ impl Case {
     /// Whether the input's rows and described games keep to the limits.
     pub fn keeps_to(&self, limits: &Constraints) -> bool {
         let format = &self.form.format;
+        let edges: u64 = self.games.iter().map(DescribedGame::edges).sum();
+        let numbers: u64 = self.games.iter().map(|game| game.numbers_in_lists(format)).sum();
         self.games.len() as u64 <= format.most_games()
+            && edges <= limits.edges
+            && numbers <= limits.numbers_in_all
             && self.games.iter().all(|game| game.keeps_to(format, limits))
     }
 

@@ -57,6 +57,10 @@ impl Wanted<'_> {
         }
         let Some(family) = self.games.family else {
             let game = self.fixed.expect("a game is known or described");
+            if let Asked::EachUpTo(_) = format.asked {
+                drawn.pile = self.pile(most_rows);
+                return Ok(drawn);
+            }
             drawn.rows = self.rows(game, limits, &drawn, most_rows, turn, kinds, random)?;
             return Ok(drawn);
         };
@@ -73,7 +77,7 @@ impl Wanted<'_> {
         let (pile, most_size) = match format.asked {
             // With all numbers in the set, every pile would be won.
             Asked::EachUpTo(_) => {
-                let pile = most_rows.min(most).max(1);
+                let pile = self.pile(most_rows);
                 (pile, usize::try_from(pile / 2).unwrap_or(usize::MAX).clamp(1, limits.size))
             }
             Asked::Row(_) if is_one => (shape.number(1, most, random), limits.size),
@@ -106,6 +110,11 @@ impl Wanted<'_> {
         };
         drawn.rows = self.rows(&*game, &limits, &drawn, most_rows, turn, kinds, random)?;
         Ok(drawn)
+    }
+
+    /// The largest pile, if the input asks about all piles up to it.
+    fn pile(&self, most_rows: u64) -> u64 {
+        most_rows.min(self.limits.largest()).max(self.limits.numbers_at(0).0).max(1)
     }
 
     /// The successors of the vertices of an acyclic graph, with at least one edge if the limits allow it.
@@ -154,6 +163,7 @@ impl Wanted<'_> {
         &self, game: &dyn Ruleset, limits: &Constraints, drawn: &DescribedGame, most_rows: u64, turn: u64,
         kinds: &mut Kinds, random: &mut Random,
     ) -> Result<Vec<Vec<u64>>, Message> {
+        let to_come = most_rows;
         let (format, values) = (&self.games.format, drawn.all_values(&self.games.format));
         let narrowed = |row: Option<&[u64]>| limits.narrowed(format, &values, row);
         // Every row has at least as many numbers as the limits demand.
@@ -170,6 +180,9 @@ impl Wanted<'_> {
         };
         let own = if format.rows_share() { count.min(1) } else { count };
         rows.begin(own, 0, turn);
+        if format.games != Times::Once {
+            rows.leave_room_for(to_come);
+        }
         let mut all: Vec<Vec<u64>> = (0..own).map(|_| rows.next(kinds, random).to_vec()).collect();
         if own < count
             && let Ok(mut alike) = RowDraw::new(game, &narrowed(Some(&all[0])), ends, random)
@@ -202,6 +215,12 @@ impl DescribedGame {
         let Description { set, successors } = &self.description;
         let lines = successors.iter().map(|all| 1 + all.len()).sum::<usize>();
         set.len() + lines + self.rows.iter().map(Vec::len).sum::<usize>()
+    }
+
+    /// How many numbers the lists of the game's rows contain.
+    pub(super) fn numbers_in_lists(&self, format: &Format) -> u64 {
+        let others = format.numbers_before_list();
+        self.rows.iter().map(|row| row.len().saturating_sub(others) as u64).sum()
     }
 
     /// The number of edges of the game's graph.
@@ -247,23 +266,28 @@ impl DescribedGame {
             let (least, most) = format.range(name, &values);
             (least..=most).contains(&number)
         };
-        let set = &self.description.set;
+        let has_size = |count, size: usize| match count {
+            Count::Name(name) => is_within(name, size as u64),
+            Count::Number(count) => size as u64 == count,
+            Count::Grid { .. } | Count::Line => true,
+        };
+        let Description { set, successors } = &self.description;
         let has_set = format.set().is_none_or(|(list, count)| {
-            let has_size = match count {
-                Count::Name(name) => is_within(name, set.len() as u64),
-                Count::Number(count) => set.len() as u64 == count,
-                Count::Grid { .. } | Count::Line => true,
-            };
-            has_size && set.iter().all(|&number| is_within(list, number))
+            has_size(count, set.len()) && set.iter().all(|&number| is_within(list, number))
         });
-        let numbers: usize = self.rows.iter().map(Vec::len).sum();
+        let has_graph = format.graph().is_none_or(|(vertices, degree, list)| {
+            let has_line = |all: &Vec<u64>| {
+                is_within(degree, all.len() as u64) && all.iter().all(|&vertex| is_within(list, vertex))
+            };
+            has_size(vertices, successors.len()) && successors.iter().all(has_line)
+        });
         let of_row = limits.narrowed(format, &values, self.rows.first().map(|row| &row[..]));
         has_set
+            && has_graph
             && self.size() <= limits.size
             && (!limits.rising_set || set.is_sorted())
             && (!matches!(format.asked, Asked::EachUpTo(_)) || self.pile > 0)
             && self.rows.len() as u64 <= limits.positions
-            && numbers as u64 <= limits.numbers_in_all
             && format
                 .head
                 .iter()
@@ -362,7 +386,9 @@ pub(super) fn end(times: Times, text: &mut Answers) {
 }
 
 fn write_line(numbers: &[u64], text: &mut Answers) {
-    text.push_row(numbers);
+    if !numbers.is_empty() {
+        text.push_row(numbers);
+    }
     text.end_line();
 }
 

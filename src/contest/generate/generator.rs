@@ -97,15 +97,23 @@ impl<'a> Generator<'a> {
                 return then(DescribedGame { rows, ..DescribedGame::default() });
             }
         };
-        let (mut count, mut drawn, mut edges) = (0, 0, wanted.limits.edges);
+        let (mut count, mut drawn, Constraints { mut edges, mut numbers_in_all, .. }) = (0, 0, wanted.limits);
         let most = self.form.format.most_games();
         while drawn < self.rows && count < most {
             let (left, turn) = (self.rows - drawn, self.turn + drawn);
+            let limits = Constraints { numbers_in_all, ..wanted.limits };
+            let wanted = Wanted { games: wanted.games.clone(), limits, ..*wanted };
             // If no game is found within the limits, the first game is repeated.
             let game =
                 wanted.draw(left, turn, &mut kinds, &mut self.random).unwrap_or_else(|_| first.clone());
-            let Some(room) = edges.checked_sub(game.edges()) else { break };
-            edges = room;
+            // The limits in all hold for all games together.
+            let numbers = game.numbers_in_lists(&self.form.format);
+            let (Some(fewer), Some(room)) =
+                (edges.checked_sub(game.edges()), numbers_in_all.checked_sub(numbers))
+            else {
+                break;
+            };
+            (edges, numbers_in_all) = (fewer, room);
             drawn += game.positions().max(1) as u64;
             count += 1;
             then(game)?;

@@ -158,6 +158,11 @@ impl<'a> RowDraw<'a> {
         self.lost.clear();
     }
 
+    /// Leaves numbers for the rows of later games too: `count` rows are still to be drawn in all.
+    pub(super) fn leave_room_for(&mut self, count: u64) {
+        self.to_come = self.to_come.max(count);
+    }
+
     /// The next row.
     pub(super) fn next(&mut self, kinds: &mut Kinds, random: &mut Random) -> &[u64] {
         if self.share_numbers() {

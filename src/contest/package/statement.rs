@@ -152,7 +152,8 @@ fn limits(validator: &Validator<'_>) -> String {
         };
         at_most(limits.positions, each);
     }
-    at_most(limits.numbers_in_all, "numbers in all positions together");
+    let lists = if format.numbers_before_list() > 0 { "lists" } else { "positions" };
+    at_most(limits.numbers_in_all, &format!("numbers in all {lists} together"));
     at_most(limits.size as u64, "numbers in a set, or vertices in a graph");
     at_most(limits.edges, "edges in all graphs together");
     let piles = match limits.piles {

@@ -4,7 +4,7 @@
 use super::format::Format as System;
 use crate::contest::validate::Validator;
 use crate::engine::{Asked, Bound, Count, Format, Part, Role, Step, Times};
-use crate::game::{Contest, Numbers, Ruleset, check, with_number};
+use crate::game::{Contest, Game, Numbers, Ruleset, check, with_number};
 
 /// The source of the program.
 pub(super) fn source(validator: &Validator<'_>, system: System) -> String {
@@ -57,13 +57,16 @@ fn looped(head: &str, body: &str) -> String {
 /// The least and the largest number that the game's rules and the limits allow at an index of a row.
 fn allowed(game: &dyn Ruleset, index: usize, validator: &Validator<'_>) -> (u64, u64) {
     let (count, (least, most)) = (validator.limits.piles.0, validator.numbers_at(index));
+    let is_row = |row: &[u64]| check(game, row).is_ok();
     let is_allowed = |number| {
-        let row = if validator.limits.rising {
-            vec![number; count]
-        } else {
-            with_number(&(1..=count as u64).collect::<Vec<_>>(), index, number)
-        };
-        check(game, &row).is_ok()
+        if validator.limits.rising {
+            return is_row(&vec![number; count]);
+        }
+        // What a number may be can depend on the others: in chomp, the lengths do not rise.
+        let beside = |before, after| (0..count).map(|i| if i < index { before } else { after }).collect();
+        let others: [Vec<u64>; 4] =
+            [(1..=count as u64).collect(), beside(1, 0), beside(number, 0), beside(number, number)];
+        others.iter().any(|row| is_row(&with_number(row, index, number)))
     };
     let least = if is_allowed(least) { least } else { least + 1 };
     if is_allowed(most) {
@@ -76,6 +79,19 @@ fn allowed(game: &dyn Ruleset, index: usize, validator: &Validator<'_>) -> (u64,
         *(if is_allowed(middle) { &mut from } else { &mut to }) = middle;
     }
     (least, from)
+}
+
+/// Whether the numbers of a row must not increase.
+fn falls(game: &dyn Ruleset) -> bool {
+    let count = (*game.piles().start()).max(2).min(*game.piles().end());
+    let is_row = |index| check(game, &with_number(&vec![1; count], index, 2)).is_ok();
+    count > 1 && is_row(0) && !is_row(1)
+}
+
+/// Whether a row is pairs of different numbers.
+fn differs_in_pairs(game: &dyn Ruleset) -> bool {
+    let is_row = |row: &[u64]| check(game, row).is_ok();
+    game.in_pairs() && !is_row(&[1, 1]) && is_row(&[1, 2]) && is_row(&[2, 1])
 }
 
 /// Writes code that reads a format: a variable for each name and a statement for each step.
@@ -98,7 +114,9 @@ impl<'a> Writer<'a> {
             (Some(game), _) if index < own => allowed(game, index, validator),
             _ => validator.numbers_at(index),
         };
-        let mut ranges: Vec<(u64, u64)> = (0..validator.limits.numbers.len().max(own)).map(range).collect();
+        // Where numbers fall, what holds for the first need not hold for the next.
+        let known = own + usize::from(fewest < most && validator.game.is_some_and(falls));
+        let mut ranges: Vec<(u64, u64)> = (0..validator.limits.numbers.len().max(known)).map(range).collect();
         while matches!(ranges[..], [.., before, last] if before == last) {
             ranges.pop();
         }
@@ -231,6 +249,15 @@ impl<'a> Writer<'a> {
         if limits.rising {
             each += &ensure("i == 0 || row[i - 1] <= row[i]", "the numbers decrease");
         }
+        if self.validator.game.is_some_and(falls) {
+            each += &ensure("i == 0 || row[i] <= row[i - 1]", "the numbers rise");
+        }
+        if self.validator.game.is_some_and(differs_in_pairs) {
+            each += &ensure("i % 2 == 0 || row[i] != row[i - 1]", "the numbers of a pair are the same");
+        }
+        if self.validator.game.is_some_and(Game::in_pairs) {
+            text += &ensure("row.size() % 2 == 0", "the last number is not of a pair");
+        }
         if limits.sum < u64::MAX {
             text += "u64 sum = 0;\n";
             let why = "the numbers of a position add up to too much";
@@ -238,7 +265,11 @@ impl<'a> Writer<'a> {
             each += "sum += row[i];\n";
         }
         if limits.numbers_in_all < u64::MAX {
-            each += &ensure("room-- > 0", "there are too many numbers in all positions");
+            let room = match self.format.numbers_before_list() {
+                0 => "room-- > 0".to_owned(),
+                before => format!("i < {before} || room-- > 0"),
+            };
+            each += &ensure(&room, "there are too many numbers in all positions");
         }
         if let Numbers::Labels(_) = self.numbers {
             let end = "LABELS + sizeof(LABELS) / sizeof(LABELS[0])";

@@ -33,7 +33,7 @@ impl Problem {
             (message!("problem-game"), self.game.with_options().into()),
             (message!("problem-input"), input),
             (message!("problem-answer"), answer(&self.answer)),
-            (message!("problem-limits"), limits(&self.limits)),
+            (message!("problem-limits"), limits(&self.limits, self.format())),
         ];
         lines.extend(self.url().map(|url| (message!("problem-url"), url.into())));
         let languages: Vec<&str> = self.languages().iter().map(|language| language.name()).collect();
@@ -110,11 +110,14 @@ fn answer(kind: &AnswerKind) -> Message {
 }
 
 /// The limits of the statement.
-fn limits(limits: &Constraints) -> Message {
+fn limits(limits: &Constraints, format: &Format) -> Message {
     let mut parts = Vec::new();
     let is_limit = |most: &u64| *most < u64::MAX;
     let positions = Some(limits.positions).filter(is_limit);
-    parts.extend(positions.map(|most| message!("limit-positions", most)));
+    parts.extend(positions.map(|most| match format.games {
+        Times::Once => message!("limit-positions", most),
+        _ => message!("limit-positions-each", most),
+    }));
     match limits.piles {
         (fewest, most) if fewest == most => parts.push(message!("limit-piles", most)),
         (_, usize::MAX) => {}

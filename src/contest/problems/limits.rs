@@ -16,6 +16,8 @@ pub(super) struct Limits {
     /// The list whose numbers are the edges of a tree, and the offset of that word.
     tree: Option<(usize, usize)>,
     sums: Vec<(usize, u64, usize)>,
+    /// The names whose numbers are said to differ, and the offset of that word.
+    pub(super) distinct: Vec<(usize, usize)>,
 }
 
 /// Parses the limits of a format.
@@ -27,6 +29,7 @@ pub(super) fn limits(mut tokens: Tokens<'_>, format: &Format) -> Result<Limits, 
         rising: Vec::new(),
         tree: None,
         sums: Vec::new(),
+        distinct: Vec::new(),
     };
     let find = |token: Token<'_>| {
         let found = format.names.iter().position(|name| name == token.text);
@@ -97,8 +100,9 @@ impl Limits {
                     [name] if self.tree.is_none() => Some((name, at)),
                     _ => return wrong(at, message!("text-no-tree")),
                 };
-            } else if !tokens.take("distinct") {
-                // The numbers of a set, and the cells of tokens, always differ.
+            } else if tokens.take("distinct") {
+                self.distinct.extend(names.iter().map(|&name| (name, at)));
+            } else {
                 return tokens.unexpected(message!("text-a-property"));
             }
         }
@@ -192,6 +196,12 @@ impl Limits {
         {
             return wrong(at, message!("text-too-few-lines", name = &format.names[name], less));
         }
+        for (name, limit) in self.of_names.iter().enumerate() {
+            let (least, most) = self.range(name);
+            if limit.is_some() && least > most {
+                return wrong(at, message!("text-no-number", name = &format.names[name], least, most));
+            }
+        }
         let in_row = |name: usize| parts.contains(&Part::Name(name));
         let size = |count: Count| usize::try_from(self.count(count).1).unwrap_or(usize::MAX);
         let mut constraints =
@@ -213,14 +223,31 @@ impl Limits {
 
     /// Adds the limits on sums to the constraints.
     fn add_sums(&self, format: &Format, constraints: &mut Constraints) -> Result<(), Wrong> {
+        let fewest =
+            |times: Times| if let Times::Count(count) = times { self.count(count).0.max(1) } else { 1 };
         for &(name, most, at) in &self.sums {
-            match format.role(name) {
-                Role::Count if format.list().is_none_or(|(_, count)| count.width().is_none()) => {
+            let is_once = format.rows == Times::Once || !format.lengths_are_shared();
+            let least = match format.role(name) {
+                Role::Count if is_once && format.list().is_none_or(|(_, count)| count.width().is_none()) => {
                     constraints.numbers_in_all = most;
+                    let all = size_of(most.saturating_add(format.numbers_before_list() as u64));
+                    constraints.piles.1 = constraints.piles.1.min(all);
+                    let rows = fewest(format.games).saturating_mul(fewest(format.rows));
+                    self.range(name).0.saturating_mul(rows)
                 }
-                Role::Degree => constraints.edges = most,
-                _ if format.place(name).is_some() => constraints.sum = most,
+                Role::Degree => {
+                    constraints.edges = most;
+                    0
+                }
+                // The limit on the sum of a row counts all of its numbers.
+                _ if format.place(name) == Some(0) && format.is_list(name) => {
+                    constraints.sum = most;
+                    self.range(name).0.saturating_mul(constraints.piles.0 as u64)
+                }
                 _ => return wrong(at, message!("text-no-sum", name = &format.names[name])),
+            };
+            if least > most {
+                return wrong(at, message!("text-small-sum", name = &format.names[name], least, most));
             }
         }
         Ok(())

@@ -20,7 +20,7 @@ use super::tokens::{Token, Tokens, Wrong, wrong};
 use crate::contest::generate::Request;
 use crate::contest::validate::Validator;
 use crate::engine::{Asked, Bound, Count, Format, Games, Limit, Part, Role, Step, Times};
-use crate::game::{AnswerKind, Entry, Report, Settings, Words};
+use crate::game::{AnswerKind, Entry, Numbers, Report, Settings, Words};
 use crate::games::table::{self, GAMES, UNLISTED};
 use crate::games::{graph, subtraction};
 use crate::message::{Message, message};
@@ -207,6 +207,12 @@ impl Parts {
             });
             if described.is_none_or(|name| format.names[name] != field.text) {
                 return wrong(field.at, message!("text-no-description", name = field.text));
+            }
+        }
+        for &(name, at) in &limits.distinct {
+            let is_cells = || game.build().is_some_and(|game| game.numbers() == Numbers::Places);
+            if format.role(name) != Role::Set && !(format.place(name).is_some() && is_cells()) {
+                return wrong(at, message!("text-no-distinct", name = &format.names[name]));
             }
         }
         let at_row = self.value("row")?.0;

@@ -1,7 +1,7 @@
 //! Inputs made of rows: each holds as many rows and games as the problem's format allows.
 
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::scope::Scope;
 use crate::contest::assignment::Assignment;
@@ -105,7 +105,11 @@ impl<'a> Inputs<'a> {
     /// The games that ask about these rows, those with the most rows first.
     fn games(&self, description: &Description, mut rows: Vec<Vec<u64>>) -> Vec<DescribedGame> {
         let format = self.format();
-        rows.retain(|row| format.has(row));
+        let labels: BTreeSet<u64> =
+            self.assignment.game.into_iter().flat_map(|game| game.numbers().labels()).collect();
+        // A game with labels answers other numbers too, but tests have no such rows.
+        let is_labelled = |number: &u64| labels.is_empty() || labels.contains(number);
+        rows.retain(|row| format.has(row) && row.iter().all(is_labelled));
         let of = |rows: Vec<Vec<u64>>| DescribedGame {
             description: description.clone(),
             rows,
@@ -153,7 +157,9 @@ impl<'a> Inputs<'a> {
 
     fn most_numbers(&self) -> usize {
         let most = if self.assignment.game.is_some() { NUMBERS } else { DESCRIBED };
-        usize::try_from(self.limits.numbers_in_all).unwrap_or(usize::MAX).min(most)
+        // A game has at least as many numbers as edges.
+        let in_all = self.limits.numbers_in_all.min(self.limits.edges);
+        usize::try_from(in_all).unwrap_or(usize::MAX).min(most)
     }
 }
 

@@ -142,7 +142,8 @@ impl<'a> Shrinking<'a> {
             // Each wrong case takes all the time allowed, so only the most likely are tried, one by one.
             cases.truncate(SLOW_CASES);
         }
-        let most_numbers = usize::try_from(limits.numbers_in_all).unwrap_or(usize::MAX).min(NUMBERS);
+        let in_all = limits.numbers_in_all.min(limits.edges);
+        let most_numbers = usize::try_from(in_all).unwrap_or(usize::MAX).min(NUMBERS);
         let mut rest = &cases[..];
         while !rest.is_empty() && !self.is_over() {
             let mut numbers = 0;

@@ -157,6 +157,10 @@ limit-positions = up to { $most ->
     [one] 1 position
    *[other] { $most } positions
 }
+limit-positions-each = up to { $most ->
+    [one] 1 position
+   *[other] { $most } positions
+} for each pass of the outer loop
 limit-piles = of { $most ->
     [one] 1 number
    *[other] { $most } numbers
@@ -296,7 +300,10 @@ text-no-such-row = a row of { $game } has { $least ->
 text-no-answer = expected two words for win and loss, such as 'first second', or one of count, move, moves, grundy, results, amounts, taking and changes
 text-no-grundy = there are no Grundy values to answer: { $why }
 text-no-quote = this quote is not closed
-text-no-sum = only the numbers of a row, their count and the numbers of successors have sums, not '{ $name }'
+text-no-sum = only a list that is the whole row, the count of the numbers in each row and the numbers of successors have sums, not '{ $name }'
+text-small-sum = the sum of '{ $name }' is at least { $least }, so it cannot be limited to { $most }
+text-no-number = '{ $name }' can have no value: it is at least { $least } and at most { $most }
+text-no-distinct = 'distinct' says nothing about '{ $name }': only the numbers of a set and the cells of tokens differ, and they always do
 text-too-few-lines = the lower limit of '{ $name }' must be at least { $less }, because { $less } is subtracted from it
 text-no-tree = 'tree' belongs to the edges of n vertices: 'e[n-1][2]', with the limits 'e 1..n, tree' or 'e 0..n-1, tree'
 text-empty-range = the range from { $least } to { $most } is empty

@@ -1,4 +1,4 @@
-rules = 自定义规则
+rules = 自定规则
     .row = 一堆或多堆，或各坐标的数
     .move = { $rules ->
         [none] 由规则规定

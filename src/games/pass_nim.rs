@@ -17,7 +17,7 @@ use theorem::partner;
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
     name: "pass-nim",
-    names: &["Nim with a pass", "带一次过牌的尼姆", "可以过一次的尼姆博弈"],
+    names: &["Nim with a pass", "带一次过牌的尼姆", "可以跳过一次的尼姆博弈"],
     example: ("", "4 7 1"),
     group: Group::Together,
     code: None,

@@ -12,7 +12,7 @@ fibonacci = 斐波那契博弈
 fibonacci-factor = --factor { $factor } 太大：最大是 { $most }
 fibonacci-next = 一步至少取 1 颗；取 { $taken } 颗之后，第二个数应是 { $most }，即下一步最多可取的颗数
 fibonacci-last = 只剩一颗，只好取走：{ $verdict }。
-fibonacci-rule = 把石子数拆成数列 { $first }, ... 中的数：先取放得下的最大的数，再对余下的同样做下去。这样每个数都大于下一个数的 { $factor } 倍。所以取走最小的数之后，余下的最小的数，对手一步取不完；若取得比最小的数少，余下的最小的数至多是所取颗数的 { $factor } 倍，对手一步就能取走。
+fibonacci-rule = 把石子数拆成数列 { $first }, … 中的数：先拆出不超过它的最大的数，再对余下的同样做下去。这样每个数都大于下一个数的 { $factor } 倍。所以取走最小的数之后，余下的最小的数，对手一步取不完；若取得比最小的数少，余下的最小的数至多是所取颗数的 { $factor } 倍，对手一步就能取走。
 fibonacci-misere = 取最后一颗者输，所以最后一颗不算。
 fibonacci-may = { $counted } = { $parts }：最小的数是 { $part }，这一步最多可取 { $q } 颗，可以取走它：{ $verdict }。
 fibonacci-may-not = { $counted } = { $parts }：最小的数是 { $part }，这一步却最多只能取 { $q } 颗，取不完它：{ $verdict }。

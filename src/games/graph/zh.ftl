@@ -8,7 +8,7 @@ long-cycle = { $names }（共 { $vertices } 个顶点）
 graph-too-large-for-source = 图有 { $edges } 条边，而提交的程序里最多放得下 { $most } 条
 no-such-edge = 没有从顶点 { $from } 到顶点 { $to } 的边
 graph-move = 把第 { $place } 枚棋子从顶点 { $from } 移到顶点 { $to }
-graph-rule = 顶点的 SG 值（Grundy 值）G 是它的边所指向的各顶点的值里没有出现的最小非负整数（mex）；没有边出发的顶点是 0。一枚棋子相当于尼姆博弈中这么多颗的一堆。
+graph-rule = 顶点的 SG 值（Grundy 值）G 是从它一步能到的各顶点的值里没有出现的最小非负整数（mex）；没有边从它出发时，G 是 0。一枚棋子相当于尼姆博弈中 G 颗的一堆。
 loopy-rule = 顶点的 SG 值（Grundy 值）G 是它的后继的值里没有出现的最小非负整数（mex），条件是：走到值大于 G 或没有值的后继时，对手总能再走到值为 G 的顶点。其他顶点的值是 inf(K)，其中 K 是它的后继里那些 SG 值的集合。
 loopy-one = { $label }，其他棋子都在有 SG 值的顶点上。它们的异或是 { $nim_sum }，{ $has ->
     [yes] 在括号里，所以移动那枚棋子可以使异或变为 0

@@ -1,5 +1,5 @@
 rules = 自定规则
-    .row = 一堆或多堆，或各坐标的数
+    .row = 一堆或多堆石子，或几个坐标
     .move = { $rules ->
         [none] 由规则规定
        *[given] 按规则 { $rules } 走

@@ -1,5 +1,5 @@
 staircase = 阶梯博弈
-    .row = 第 1、2、……级台阶上的硬币数
+    .row = 第 1、2……级台阶上的硬币数
     .move = 把某一级台阶上的至少 1 枚硬币移到下一级；第 0 级是地面
 floor-stays = 地面上的硬币不再移动
 staircase-must-arrive = 从第 { $step } 级移走的硬币必须全部落到下一级，其他各级不变
@@ -9,4 +9,4 @@ move-down = 把第 { $step } 级的 { $coins } 枚硬币移到第 { $to } 级（
 coins-on-step = 第 { $step } 级：{ $coins }
 the-step = 第 { $step } 级
 staircase-rule = 只有奇数级台阶起作用，每级相当于尼姆博弈的一堆：从奇数级移走硬币就是取石子；谁把硬币从偶数级移到奇数级，对手就可以马上把它们再往下移一级。
-staircase-no-table = 偶数级台阶不起作用，所以一个必败态就代表无穷多个局面；奇数级台阶的必败态见 'judge table nim'
+staircase-no-table = 偶数级台阶不起作用，所以一个必败态就代表无穷多个局面；奇数级台阶的必败态见“judge table nim”

@@ -1,7 +1,7 @@
 unequal = 格伦迪博弈
     .row = 一堆或多堆石子
     .move = 把一堆分成不相等的两堆，都不能为空
-unequal-no-source = 堆有 { $proved } 颗或更多时，还没有确知正确的程序；--values { $proved } 可以排除这样的堆
+unequal-no-source = 一堆有 { $proved } 颗或更多时，不能保证源程序正确；--values { $proved } 可以排除这样的堆
 no-period-ever = 从未有人发现它的周期
 split-one = 一步把一堆分开，分出的两部分放在它原来的位置
 no-parts = 第 { $place } 堆是 { $n } 颗，不能分成 { $l } 和 { $r }

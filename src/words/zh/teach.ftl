@@ -1,12 +1,12 @@
 
 ## 解释
 
-over-loses = 游戏已经结束：无路可走，轮到走的一方输
-over-wins = 游戏已经结束：无路可走，轮到走的一方胜
+over-loses = 游戏已经结束：无路可走，轮到走的人输
+over-wins = 游戏已经结束：无路可走，轮到走的人赢
 no-move-wins = 没有必胜的走法；想多撑几步，可以{ $stalling }
 winning-moves-overflow = 每种必胜的走法都会使第 { $number } 个数超过可表示的最大值 { $most }；可以改为{ $stalling }
 win-not-looked-for = 有必胜的走法，但 judge 没有求出（{ $error }）；下面这一步不一定能胜：{ $stalling }
-leaves-no-move = 走了必胜的一步之后，对手无路可走，就输了。
+leaves-no-move = 走了必胜的一步之后，再没有走法了，轮到走的人就输了。
 answer = 如果{ $first }，对手就{ $answer }。{ $why }
 answer-none = 如果{ $first }，就再没有走法了，而走最后一步的人输。
 answer-of-script = 如果{ $first }，对手就{ $answer }，留下 { $reply }。
@@ -14,7 +14,7 @@ answer-not-looked-for = 无论怎么走，对手都有必胜的应对，但 judg
 
 ## 规则和列表
 
-rules-of = { $title }：一个局面是{ $row }。
+rules-of = { $title }：局面是{ $row }。
 rules-move = 走法：{ $moves }。
 rules-normal = 走最后一步的人赢：轮到谁无路可走，谁就输。
 rules-misere = 走最后一步的人输：轮到谁无路可走，谁就赢。
@@ -36,10 +36,10 @@ player-two = 玩家二
 play-recurs = 这个局面已经出现过，而双方都不能必胜，所以是平局。可以输入“重来”或“退出”，也可以继续。
 play-type = 轮到你时，输入走完后留下的局面，例如“{ $example }”。
 play-type-or-take = 轮到你时，输入走完后留下的局面，例如“{ $example }”；也可以输入“取 K”，表示取 K 颗。
-play-type-or-take-from = 轮到你时，输入走完后留下的局面，例如“{ $example }”；也可以输入“从 P 取 K”，表示从第 P 个数取 K。
+play-type-or-take-from = 轮到你时，输入走完后留下的局面，例如“{ $example }”；也可以输入“从 P 取 K”，表示从第 P 个数中取 K 颗。
 play-just-type = 轮到你时，输入走完后留下的局面。
 play-just-take = 轮到你时，输入走完后留下的局面；也可以输入“取 K”，表示取 K 颗。
-play-just-take-from = 轮到你时，输入走完后留下的局面；也可以输入“从 P 取 K”，表示从第 P 个数取 K。
+play-just-take-from = 轮到你时，输入走完后留下的局面；也可以输入“从 P 取 K”，表示从第 P 个数中取 K 颗。
 play-ask = 输入“为什么”，可以看谁会赢、为什么；输入“帮助”，可以看还能输入什么。
 play-commands = 也可以照 judge 的说法用文字输入走法；还可以输入：帮助、规则、提示（给出一步好棋）、为什么（谁会赢，为什么）、悔棋（收回一步）、重来（再下一盘；后面写上各个数，就从那个局面开始）、退出。
 play-moved = { $who }：{ $name }
@@ -63,7 +63,7 @@ command-undo = 悔棋 撤销
 command-new = 重来 再来 再来一盘 新局
 command-quit = 退出 结束 认输
 no-such-place = 这一行只有 { $numbers } 个数，没有第 { $place } 个
-cannot-take-from = 从第 { $place } 个数取不了 { $taken }
+cannot-take-from = 从第 { $place } 个数中取不了 { $taken } 颗
 say-from-which = 超过 { $most } 个数时，要用“从 P 取 K”说明从第几个数取
 from-which = 没有说明从第几个数取；请输入“从 P 取 K”
 cannot-take = 取不了 { $taken } 颗
@@ -151,7 +151,7 @@ refute-value = 不成立  { $position } 的值是 { $value }{ $smallest ->
    *[no] ；没有检验到的更小局面也可能有错
 }
 refute-contradicts = 不成立  这个说法在 { $position } 处自相矛盾
-refute-undefined = 公式的一部分在 { $position } 处没有定义（例如数超过 127 位，或除以 0），所以公式在那里不成立
+refute-undefined = 公式的一部分在 { $position } 处没有定义（例如数的二进制超过 127 位，或除以 0），所以公式在那里不成立
 refute-claimed-won = 你说 { $position } 必胜
 refute-claimed-lost = 你说 { $position } 必败
 refute-claimed-value = 你说 { $position } 的值是 { $value }

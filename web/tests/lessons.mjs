@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { games } from "./games.mjs";
-import { axe, library, link, random, settled } from "./players.mjs";
+import { axe, library, link, random, settled, shownLink } from "./players.mjs";
 
 export const lessons = {};
 
@@ -336,7 +336,7 @@ lessons["rules of one's own are played at once"] = async (open) => {
   await solved(page);
   await typed(page, "n -> n-k for k in {2,3}");
   // The link opens the rules.
-  const other = await open(new URL(page.url()).hash.slice(1));
+  const other = await open(String(await shownLink(page)));
   await solved(other);
   assert.equal(await other.inputValue("#rules-text"), "n -> n-k for k in {2,3}");
   await settled(page, () => page.click('[data-key="play"]'));

@@ -20,6 +20,9 @@ export function link({ name, row, options, misere }, lang, more = {}) {
   return parts.toString();
 }
 
+// What the address of the page says. Firefox's driver does not learn of an address that the page writes.
+export const shownLink = async (page) => new URLSearchParams(await page.evaluate(() => location.hash.slice(1)));
+
 // Does something that makes the page show a position again. Waits until the page has shown it and waits for a person.
 export async function settled(page, act, timeout = 15000) {
   const before = await page.evaluate(() => document.documentElement.dataset.shown);

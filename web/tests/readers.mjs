@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { games } from "./games.mjs";
-import { library, settled } from "./players.mjs";
+import { library, settled, shownLink } from "./players.mjs";
 
 export const readers = {};
 
@@ -146,13 +146,13 @@ readers["whoever begins can win, unless the reader chose the position"] = async 
   const ask = await library(page);
   for (const { name } of games(await ask({ ask: "games" }))) {
     await settled(page, () => page.selectOption("#game", name));
-    const link = new URLSearchParams(page.url().split("#")[1]);
+    const link = await shownLink(page);
     const options = Object.fromEntries([...link].flatMap(([key, value]) => (key.startsWith("-") ? [[key.slice(1), value]] : [])));
     const view = await ask({ ask: "view", game: { name, options }, row: link.get("row") });
     assert.ok(view.wins || view.drawn || name === "scripted", `${name}: ${link.get("row")}`);
   }
   const chosen = await open("lang=en&game=wythoff&row=3+5");
-  assert.equal(new URLSearchParams(chosen.url().split("#")[1]).get("row"), "3 5");
+  assert.equal((await shownLink(chosen)).get("row"), "3 5");
 };
 
 readers["a pair marked with its mirror is not erased by a click on the mirror"] = async (open) => {
@@ -442,7 +442,7 @@ readers["the games stand in the groups of the library's list"] = async (open) =>
 readers["on a graph nobody wins at once, and tokens hide no arrow"] = async (open) => {
   for (const [width, height] of [[375, 740], [1280, 900]]) {
     const page = await open("lang=en&game=graph&against=classmate", { width, height });
-    const at = async () => new URLSearchParams(page.url().split("#")[1]).get("row");
+    const at = async () => (await shownLink(page)).get("row");
     assert.equal((await at()).split(" ").length, 2);
     await settled(page, () => page.click("#move-list button"));
     assert.ok(await page.isVisible("#move-list button"), "the first move ends the game");

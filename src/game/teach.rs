@@ -116,8 +116,8 @@ pub enum Board {
     /// At the pawn that advances. The move removes that pawn and its neighbours. The remaining pawns to the left and to
     /// the right become rows.
     Pawn,
-    /// At the vertex of a path that is removed. The move removes that vertex and its neighbours. The remaining vertices to
-    /// the left and to the right become paths.
+    /// At the vertex of a path that is removed. The move removes that vertex and its neighbours. The remaining
+    /// vertices to the left and to the right become paths.
     Path,
     /// At a heap to remove, and at the place where to split another heap.
     RemoveAndSplit,

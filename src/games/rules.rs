@@ -20,8 +20,8 @@ pub fn a_move(game: &Entry, settings: &Settings, at: &[u64]) -> Message {
     derived.unwrap_or_else(|| Message::attribute(game.name, "move"))
 }
 
-/// What a code says: the moves in a pile; and the numbers of stones that a move can take of which nothing stays
-/// (`whole`), or from the middle of others (`inside`). What it does not say is `none`.
+/// What a code says: the moves in a pile (`moves`), how many stones a move can take if none are left (`whole`), and
+/// how many it can take from between others (`inside`). What it does not say is `none`.
 fn of_code(code: Option<&Code>) -> Vec<(&'static str, Argument)> {
     let with_bit = |bit: u8| {
         let (digits, _) = code?.parts();

@@ -144,7 +144,7 @@ function how() {
   const isWhole = isGraph || view.piles.length === view.row.split(" ").length;
   if (!isDrawn || !isWhole) return "page-how-large";
   if (view.board === "break" && view.piles.some(({ gaps }) => gaps.length)) return "page-how-break-split";
-  return OF_GAMES[state.name] ?? `page-how-${position().view.board}`;
+  return OF_GAMES[state.name] ?? `page-how-${view.board}`;
 }
 
 // How to use the board of a game that is not quite like the others on its kind of board.
@@ -178,7 +178,7 @@ export function drawBoard() {
   leave(gone, position().history.at(-1)?.turn);
   board.dataset.own = own?.name ?? "";
   board.dataset.game = state.name;
-  board.dataset.board = position().view.board;
+  board.dataset.board = view.board;
   const means = how();
   const isGraph = view.board === "walk";
   byId("how-hand").textContent = t(means);

@@ -148,7 +148,7 @@ fn limits(validator: &Validator<'_>) -> String {
         let each = match format.games {
             _ if validator.games.family.is_some() => "positions of each game",
             Times::Once => "positions",
-            _ => "positions each time",
+            _ => "positions in each pass of the outer loop",
         };
         at_most(limits.positions, each);
     }

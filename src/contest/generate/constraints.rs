@@ -110,6 +110,11 @@ impl Constraints {
         self.numbers[index.min(self.numbers.len() - 1)]
     }
 
+    /// How many numbers an input can have in all, at most `most`. A game has at least as many numbers as edges.
+    pub(crate) fn numbers_in_input(&self, most: usize) -> usize {
+        usize::try_from(self.numbers_in_all.min(self.edges)).unwrap_or(usize::MAX).min(most)
+    }
+
     /// The largest number anywhere.
     pub(crate) fn largest(&self) -> u64 {
         self.numbers.iter().map(|&(_, most)| most).max().unwrap_or(0).min(self.sum)

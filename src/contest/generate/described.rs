@@ -163,25 +163,24 @@ impl Wanted<'_> {
         &self, game: &dyn Ruleset, limits: &Constraints, drawn: &DescribedGame, most_rows: u64, turn: u64,
         kinds: &mut Kinds, random: &mut Random,
     ) -> Result<Vec<Vec<u64>>, Message> {
-        let to_come = most_rows;
         let (format, values) = (&self.games.format, drawn.all_values(&self.games.format));
         let narrowed = |row: Option<&[u64]>| limits.narrowed(format, &values, row);
         // Every row has at least as many numbers as the limits demand.
         let room = limits.numbers_in_all / (limits.piles.0 as u64).max(1);
-        let most_rows = if format.rows == Times::Once { 1 } else { most_rows.min(room) };
+        let most = if format.rows == Times::Once { 1 } else { most_rows.min(room) };
         let ends = format.zeros_end_rows();
         let mut rows = RowDraw::new(game, &narrowed(None), ends, random)?;
         let count = match format.rows {
             Times::Count(Count::Number(count)) => count,
             _ if format.games == Times::Once && format.rows != Times::Once => {
-                most_rows.min(limits.positions).max(1)
+                most.min(limits.positions).max(1)
             }
-            _ => random.within(1, most_rows.min(limits.positions).clamp(1, MOST_ROWS)),
+            _ => random.within(1, most.min(limits.positions).clamp(1, MOST_ROWS)),
         };
         let own = if format.rows_share() { count.min(1) } else { count };
         rows.begin(own, 0, turn);
         if format.games != Times::Once {
-            rows.leave_room_for(to_come);
+            rows.leave_room_for(most_rows);
         }
         let mut all: Vec<Vec<u64>> = (0..own).map(|_| rows.next(kinds, random).to_vec()).collect();
         if own < count

@@ -25,11 +25,14 @@ pub(super) struct Inputs<'a> {
     pub(super) limits: &'a Constraints,
     /// An input without positions.
     empty: Case,
+    /// The numbers of rows, if the game has labels. It answers other numbers too, but tests have no such rows.
+    labels: BTreeSet<u64>,
 }
 
 impl<'a> Inputs<'a> {
     pub(super) fn new(assignment: &'a Assignment<'a>, limits: &'a Constraints) -> Self {
-        Inputs { assignment, limits, empty: assignment.no_case() }
+        let labels = assignment.game.into_iter().flat_map(|game| game.numbers().labels()).collect();
+        Inputs { assignment, limits, empty: assignment.no_case(), labels }
     }
 
     fn format(&self) -> &Format {
@@ -105,10 +108,7 @@ impl<'a> Inputs<'a> {
     /// The games that ask about these rows, those with the most rows first.
     fn games(&self, description: &Description, mut rows: Vec<Vec<u64>>) -> Vec<DescribedGame> {
         let format = self.format();
-        let labels: BTreeSet<u64> =
-            self.assignment.game.into_iter().flat_map(|game| game.numbers().labels()).collect();
-        // A game with labels answers other numbers too, but tests have no such rows.
-        let is_labelled = |number: &u64| labels.is_empty() || labels.contains(number);
+        let is_labelled = |number: &u64| self.labels.is_empty() || self.labels.contains(number);
         rows.retain(|row| format.has(row) && row.iter().all(is_labelled));
         let of = |rows: Vec<Vec<u64>>| DescribedGame {
             description: description.clone(),
@@ -156,10 +156,7 @@ impl<'a> Inputs<'a> {
     }
 
     fn most_numbers(&self) -> usize {
-        let most = if self.assignment.game.is_some() { NUMBERS } else { DESCRIBED };
-        // A game has at least as many numbers as edges.
-        let in_all = self.limits.numbers_in_all.min(self.limits.edges);
-        usize::try_from(in_all).unwrap_or(usize::MAX).min(most)
+        self.limits.numbers_in_input(if self.assignment.game.is_some() { NUMBERS } else { DESCRIBED })
     }
 }
 

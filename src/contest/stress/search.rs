@@ -142,8 +142,7 @@ impl<'a> Shrinking<'a> {
             // Each wrong case takes all the time allowed, so only the most likely are tried, one by one.
             cases.truncate(SLOW_CASES);
         }
-        let in_all = limits.numbers_in_all.min(limits.edges);
-        let most_numbers = usize::try_from(in_all).unwrap_or(usize::MAX).min(NUMBERS);
+        let most_numbers = limits.numbers_in_input(NUMBERS);
         let mut rest = &cases[..];
         while !rest.is_empty() && !self.is_over() {
             let mut numbers = 0;

@@ -32,6 +32,9 @@
 
 #[expect(clippy::cast_possible_truncation, reason = "there are fewer than 2^32 states, tracks and digits")]
 mod automaton;
+#[cfg(target_arch = "x86_64")]
+#[expect(clippy::cast_possible_truncation, reason = "states are few")]
+mod bits;
 #[expect(clippy::cast_possible_truncation, reason = "blocks and states are few")]
 mod blocks;
 mod budget;

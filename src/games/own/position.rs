@@ -142,7 +142,7 @@ impl Game for OwnPosition {
 }
 
 impl Bulk for OwnPosition {
-    fn judge(&self, rows: Rows<'_>, _kernel: Kernel, verdicts: &mut Verdicts) -> Result<(), BatchError> {
+    fn judge(&self, rows: Rows<'_>, kernel: Kernel, verdicts: &mut Verdicts) -> Result<(), BatchError> {
         let blocks = self
             .own
             .solved
@@ -161,7 +161,7 @@ impl Bulk for OwnPosition {
         let excluded = || whole.iter().position(|row| !is_known(row));
         let refused = may_be_refused.then(excluded).flatten().or(of_length);
         let known = rows.first(refused.unwrap_or(rows.len()));
-        blocks.contain(known.numbers(), |lost| verdicts.extend(lost.iter().map(|is_lost| !is_lost)));
+        blocks.contain(kernel, known.numbers(), |lost| verdicts.extend(lost.iter().map(|is_lost| !is_lost)));
         match refused.and_then(|row| Some((row, check(self, rows.get(row)?).err()?))) {
             Some((row, error)) => Err(BatchError::new(row, error)),
             None => Ok(()),

@@ -9,7 +9,12 @@
 use std::iter::repeat_n;
 
 use super::automaton::{Automaton, DEAD};
+#[cfg(target_arch = "x86_64")]
+use super::bits::Bits;
 use super::numeration::{Numeration, Prefix};
+#[cfg(target_arch = "x86_64")]
+use crate::machine::isa::Isa;
+use crate::text::Kernel;
 
 /// How many rows are read side by side, which hides the latency of memory.
 pub(super) const LANES: usize = 8;
@@ -19,12 +24,12 @@ const MOST: [usize; 3] = [1 << 6, 1 << 11, 1 << 16];
 /// The steps of an automaton from block to block.
 ///
 /// ```
-/// use judge::theory::automata::{Blocks, Budget, Linear, Numeration, Var, is_zero};
+/// use judge::{Kernel, theory::automata::{Blocks, Budget, Linear, Numeration, Var, is_zero}};
 ///
 /// let double = Linear { terms: vec![(2, Var(0)), (-1, Var(1))], constant: 0 };
 /// let double = is_zero(Numeration::ZECKENDORF, &double, &mut Budget::of(100_000))?;
-/// let mut found = Vec::new();
-/// Blocks::new(&double).unwrap().contain(&[21, 42, 21, 43], |some| found.extend_from_slice(some));
+/// let (blocks, mut found) = (Blocks::new(&double).unwrap(), Vec::new());
+/// blocks.contain(Kernel::best(), &[21, 42, 21, 43], |some| found.extend_from_slice(some));
 /// assert_eq!(found, [true, false]);
 /// # Ok::<(), judge::theory::automata::Exhausted>(())
 /// ```
@@ -38,6 +43,9 @@ pub struct Blocks {
     /// The next state, for each letter of blocks and each state. The last state is dead.
     next: Vec<u16>,
     accepting: Vec<bool>,
+    /// The same, bit by bit, if that is possible.
+    #[cfg(target_arch = "x86_64")]
+    by_bit: Option<Bits>,
 }
 
 /// A place of blocks.
@@ -156,20 +164,36 @@ impl Blocks {
         }
         let accepting = (0..dead as u32).map(|state| automaton.accepts(state)).chain([false]).collect();
         let bits = numeration.is_binary().then(|| blocks.len().trailing_zeros() as usize);
-        Some(Blocks { tracks, bits, places, next, accepting })
+        Some(Blocks {
+            tracks,
+            bits,
+            places,
+            next,
+            accepting,
+            #[cfg(target_arch = "x86_64")]
+            by_bit: Bits::new(automaton),
+        })
     }
 
     /// Calls `visit` with the answers to a few rows at a time: `true` for each row in the relation. `numbers`
     /// holds the rows one after another.
-    pub fn contain(&self, numbers: &[u64], visit: impl FnMut(&[bool])) {
+    pub fn contain(&self, kernel: Kernel, numbers: &[u64], visit: impl FnMut(&[bool])) {
         match self.tracks {
-            1 => self.read::<1>(numbers.as_chunks().0, visit),
-            2 => self.read::<2>(numbers.as_chunks().0, visit),
-            _ => self.read::<3>(numbers.as_chunks().0, visit),
+            1 => self.read::<1>(kernel, numbers.as_chunks().0, visit),
+            2 => self.read::<2>(kernel, numbers.as_chunks().0, visit),
+            _ => self.read::<3>(kernel, numbers.as_chunks().0, visit),
         }
     }
 
-    fn read<const TRACKS: usize>(&self, rows: &[[u64; TRACKS]], visit: impl FnMut(&[bool])) {
+    #[cfg_attr(
+        not(target_arch = "x86_64"),
+        expect(unused_variables, reason = "only AVX-512 reads bit by bit")
+    )]
+    fn read<const TRACKS: usize>(&self, kernel: Kernel, rows: &[[u64; TRACKS]], visit: impl FnMut(&[bool])) {
+        #[cfg(target_arch = "x86_64")]
+        if let (Isa::Avx512(avx512), Some(bits)) = (kernel.isa(), &self.by_bit) {
+            return bits.contain(avx512, rows, visit);
+        }
         if let Some(bits) = self.bits {
             let block = |after: usize, number: u64| (number >> (after * bits)) as usize & ((1 << bits) - 1);
             self.follow(rows, visit, |after, row: &mut [u64; TRACKS]| {

@@ -12,6 +12,7 @@ use std::arch::x86_64::*;
 
 use super::formula::by_formula;
 use crate::machine::isa::{Avx512, Gfni};
+use crate::machine::planes::{BY_NUMBER, Places, transposed};
 
 /// How many pairs are multiplied together.
 const PAIRS: usize = 64;
@@ -76,25 +77,12 @@ const fn matrix(columns: Columns) -> i64 {
     matrix.cast_signed()
 }
 
-/// The place of each byte in a vector before a step that gathers them.
-type Places = [u8; 64];
-
 /// Gathers from four pairs, for each `i`, byte `i` of the four first numbers and of the four second ones.
 const BY_BYTE: Places = {
     let (mut places, mut at) = ([0; 64], 0);
     while at < 64 {
         let (byte, second, pair) = (at / 8, at / 4 % 2, at % 4);
         places[at] = (8 * (2 * pair + second) + byte) as u8;
-        at += 1;
-    }
-    places
-};
-
-/// Gathers the bytes of each of eight numbers. Before that, byte `i` of all eight lies together, for each `i`.
-const BY_NUMBER: Places = {
-    let (mut places, mut at) = ([0; 64], 0);
-    while at < 64 {
-        places[at] = (8 * (at % 8) + at / 8) as u8;
         at += 1;
     }
     places
@@ -244,24 +232,4 @@ fn sum<const PLANES: usize>(a: &[__m512i; PLANES], b: &[__m512i; PLANES]) -> [__
         *sum = _mm512_xor_si512(*sum, *b);
     }
     sum
-}
-
-/// Transposes eight vectors of eight numbers.
-#[target_feature(enable = "avx512f")]
-#[inline]
-fn transposed(rows: &[__m512i; 8]) -> [__m512i; 8] {
-    let (mut ones, mut twos, mut fours) = (*rows, *rows, *rows);
-    for i in 0..4 {
-        ones[2 * i] = _mm512_unpacklo_epi64(rows[2 * i], rows[2 * i + 1]);
-        ones[2 * i + 1] = _mm512_unpackhi_epi64(rows[2 * i], rows[2 * i + 1]);
-    }
-    for i in [0, 1, 4, 5] {
-        twos[i] = _mm512_shuffle_i64x2::<0x88>(ones[i], ones[i + 2]);
-        twos[i + 2] = _mm512_shuffle_i64x2::<0xDD>(ones[i], ones[i + 2]);
-    }
-    for i in 0..4 {
-        fours[i] = _mm512_shuffle_i64x2::<0x88>(twos[i], twos[i + 4]);
-        fours[i + 4] = _mm512_shuffle_i64x2::<0xDD>(twos[i], twos[i + 4]);
-    }
-    fours
 }

@@ -14,6 +14,7 @@ pub(super) fn push(
     match report {
         Report::Results => results(game, row, answers),
         Report::Amounts => amounts(game, row, answers),
+        Report::Least => least(game, row, answers),
         Report::Taking => taking(game, row, answers),
         Report::Changes => changes(game, row, answers),
     }
@@ -63,6 +64,22 @@ fn amounts(game: &dyn Game, row: &[u64], answers: &mut Answers) -> Result<(), Ro
     }
     if separator.is_empty() {
         answers.push_text(b"none");
+    }
+    Ok(())
+}
+
+fn least(game: &dyn Game, row: &[u64], answers: &mut Answers) -> Result<(), RowError> {
+    let mut least: Option<u64> = None;
+    let _ = game.visit_winning_moves(row, &mut |after| {
+        // Moves on other heaps take nothing from the first.
+        if let taken @ 1.. = row[0].saturating_sub(after[0]) {
+            least = Some(least.map_or(taken, |least| least.min(taken)));
+        }
+        ControlFlow::Continue(())
+    })?;
+    match least {
+        Some(taken) => answers.push_number(taken),
+        None => answers.push_text(b"none"),
     }
     Ok(())
 }

@@ -10,9 +10,9 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::game::naming::{at_most, changes, decrease, summed};
 use crate::game::{
-    BuildError, Code, Constant, Contest, Drawn, Edges, Ending, Entry, Game, Group, Notation, Parameter,
-    Reason, RowError, Ruleset, Settings, Solution, Stated, Table, Teach, Theory, Trials, Visit, code,
-    only_of, picture, verdict,
+    AnswerKind, BuildError, Code, Constant, Contest, Drawn, Edges, Ending, Entry, Game, Group, Notation,
+    Parameter, Reason, Report, RowError, Ruleset, Settings, Solution, Stated, Table, Teach, Theory, Trials,
+    Visit, code, only_of, picture, verdict,
 };
 use crate::message::{Message, message};
 use theorem::{least_part, most, sequence};
@@ -216,6 +216,13 @@ impl Contest for Fibonacci {
             cpp: "const vector<u64> table = sequence(FACTOR);",
             python: "table = sequence(FACTOR)",
         }))
+    }
+
+    fn solution_of(&self, kind: &AnswerKind) -> Option<Solution> {
+        let has_least = (kind, self.ending) == (&AnswerKind::Report(Report::Least), Ending::Normal);
+        let mut solution = self.solution().ok().filter(|_| has_least)?;
+        solution.texts.push(code!("fibonacci/least"));
+        Some(Solution { answer: "least(&row, &table)", ..solution })
     }
 
     /// The largest numbers of the sequence, with a `q` just too small for a winning move.

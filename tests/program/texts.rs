@@ -117,6 +117,17 @@ const FORMATS: &[(&[&str], &str, &str)] = &[
         "3 2\n1 1\n1 2\n0\n1 0\n2 0 1\n",
         "second\nfirst\n",
     ),
+    (
+        &[
+            "input   t m / repeat t { n / }",
+            "game    bash",
+            "row     n m",
+            "limits  t m 1..9; n 0..99",
+            "answer  least",
+        ],
+        "3 3\n4\n7\n0\n",
+        "none\n3\nnone\n",
+    ),
 ];
 
 #[test]
@@ -161,7 +172,7 @@ fn a_text_that_is_wrong_is_refused_with_its_place() {
         ),
         (
             &["answer  lengths"],
-            "5:9: expected two words for win and loss, such as 'first second', or one of count, move, moves, grundy, results, amounts, taking and changes",
+            "5:9: expected two words for win and loss, such as 'first second', or one of count, move, moves, grundy, results, amounts, least, taking and changes",
         ),
         (&["game    nim --max x"], "3:9: --max takes a number"),
         (&["row     b"], "4:9: 'b' is not a name in the input"),

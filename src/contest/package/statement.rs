@@ -228,6 +228,11 @@ fn answer(kind: &AnswerKind, can_draw: bool) -> String {
              or 'none'. The last move of a game may take more than there is."
                 .to_owned()
         }
+        AnswerKind::Report(Report::Least) => {
+            "For each position, write a line: the least number of stones that the first move may take to win, or \
+             'none'."
+                .to_owned()
+        }
         AnswerKind::Report(Report::Taking) => {
             "For each position, write 'lose' if that player loses; or else how much a winning move takes and the \
              number of the pile, from 1, and on the next line the piles after it. If several moves win, write that \

@@ -104,6 +104,7 @@ fn answer(kind: &AnswerKind) -> Message {
         AnswerKind::Grundy => message!("answer-grundy"),
         AnswerKind::Report(Report::Results) => message!("answer-results"),
         AnswerKind::Report(Report::Amounts) => message!("answer-amounts"),
+        AnswerKind::Report(Report::Least) => message!("answer-least"),
         AnswerKind::Report(Report::Taking) => message!("answer-taking"),
         AnswerKind::Report(Report::Changes) => message!("answer-changes"),
     }

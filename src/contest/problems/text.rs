@@ -366,6 +366,7 @@ impl Parts {
             },
             ["results"] => Ok(AnswerKind::Report(Report::Results)),
             ["amounts"] => Ok(AnswerKind::Report(Report::Amounts)),
+            ["least"] => Ok(AnswerKind::Report(Report::Least)),
             ["taking"] => Ok(AnswerKind::Report(Report::Taking)),
             ["changes"] => Ok(AnswerKind::Report(Report::Changes)),
             _ => wrong(at, message!("text-no-answer")),

@@ -51,7 +51,7 @@ impl Scope<'_> {
             ..Request::default()
         };
         let mut rows = self.rows_with_spots(&self.draw(&request), few);
-        rows.extend(self.game.edge_cases(self.largest));
+        rows.extend(self.edge_rows());
         rows.extend(self.extreme_rows());
         rows.extend(self.long_rows(seed, most));
         if !few {
@@ -174,6 +174,18 @@ impl Scope<'_> {
         rows
     }
 
+    /// The game's hard rows, with the numbers that the problem fixes.
+    fn edge_rows(&self) -> Vec<Vec<u64>> {
+        let mut rows = self.game.edge_cases(self.largest);
+        for (index, number) in rows.iter_mut().flat_map(|row| row.iter_mut().enumerate()) {
+            let (least, most) = self.limits.numbers_at(index);
+            if least == most {
+                *number = least;
+            }
+        }
+        rows
+    }
+
     /// Rows with as few numbers as allowed. Each number is the least or the largest allowed at its index, or 1 away
     /// from it.
     fn extreme_rows(&self) -> Vec<Vec<u64>> {
@@ -266,5 +278,22 @@ impl Scope<'_> {
             row[index] = number;
             (self.allows(&row) && !is_lost(self.game, &row)).then_some(row)
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contest::problems::find;
+    use crate::text::Kernel;
+
+    #[test]
+    fn hard_rows_take_the_numbers_that_the_problem_fixes() {
+        let problem = find("luogu-p6487").unwrap().problem();
+        problem.pose(Kernel::best(), |assignment| {
+            let scope = Scope::new(assignment.game.unwrap(), &assignment.limits, u64::MAX);
+            let fibonacci_number = vec![806_515_533_049_393, 1_000_000_000_000_000];
+            assert!(scope.telling_rows(&(2..=2), 1, true).contains(&fibonacci_number));
+        });
     }
 }

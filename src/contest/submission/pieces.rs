@@ -61,7 +61,7 @@ impl Fragments {
     }
 
     /// A number. Old C++ compilers need a suffix if it does not fit in an `int`.
-    fn literal(self, number: u64) -> String {
+    pub(super) fn literal(self, number: u64) -> String {
         let is_long = self.0 == Language::Cpp && i32::try_from(number).is_err();
         if is_long { format!("{number}ULL") } else { number.to_string() }
     }

@@ -149,7 +149,7 @@ impl Names<'_> {
             return constants.collect();
         }
         let number = |part: &Part| match part {
-            Part::Number(number) => Some(number.to_string()),
+            Part::Number(number) => Some(self.pieces.literal(*number)),
             Part::Name(name) => Some(*name).filter(|name| Some(*name) != list).map(|name| self.of(name)),
         };
         let numbers: Vec<String> = parts.iter().filter_map(number).collect();

@@ -13,14 +13,10 @@ vector<u64> sequence(u64 factor) {
     }
 }
 
-// Whether the player to move wins. `misere` is 1 in misere play, else 0.
-bool wins(const vector<u64> &row, u64 misere, const vector<u64> &numbers) {
-    const u64 n = row[0], q = row.size() > 1 ? row[1] : n < 2 ? 1 : n - 1;
-    if (n <= misere) {
-        return n < misere;
-    }
+// The least part of a number, or 0 for 0.
+u64 least_part(u64 n, const vector<u64> &numbers) {
     u64 part = 0;
-    for (u64 left = n - misere; left > 0; left -= part) {
+    for (u64 left = n; left > 0; left -= part) {
         size_t low = 0, high = numbers.size();
         while (high - low > 1) {
             const size_t middle = (low + high) / 2;
@@ -28,5 +24,14 @@ bool wins(const vector<u64> &row, u64 misere, const vector<u64> &numbers) {
         }
         part = numbers[low];
     }
-    return part <= q;
+    return part;
+}
+
+// Whether the player to move wins. `misere` is 1 in misere play, else 0.
+bool wins(const vector<u64> &row, u64 misere, const vector<u64> &numbers) {
+    const u64 n = row[0], q = row.size() > 1 ? row[1] : n < 2 ? 1 : n - 1;
+    if (n <= misere) {
+        return n < misere;
+    }
+    return least_part(n - misere, numbers) <= q;
 }

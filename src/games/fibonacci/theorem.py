@@ -11,13 +11,18 @@ def sequence(factor):
     return numbers
 
 
+def least_part(n, numbers):
+    """The least part of a number, or 0 for 0."""
+    left, part = n, 0
+    while left > 0:
+        part = numbers[bisect(numbers, left) - 1]
+        left -= part
+    return part
+
+
 def wins(row, misere, numbers):
     """Whether the player to move wins. `misere` is 1 in misère play, else 0."""
     n, q = row[0], row[1] if len(row) > 1 else max(row[0], 2) - 1
     if n <= misere:
         return n < misere
-    left = n - misere
-    while left > 0:
-        part = numbers[bisect(numbers, left) - 1]
-        left -= part
-    return part <= q
+    return least_part(n - misere, numbers) <= q

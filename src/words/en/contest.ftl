@@ -151,6 +151,7 @@ answer-moves = all positions that winning moves leave, on one line
 answer-grundy = the Grundy value, one per line
 answer-results = 0 if no move wins; otherwise 1 and then, one per line, the positions that winning moves leave
 answer-amounts = the amounts that win, or 'none'
+answer-least = the least amount that wins, or 'none', one per line
 answer-taking = 'lose'; or how much to take, from which pile, and the piles left
 answer-changes = 'No'; or 'Yes' and then, one per line, each pile that a winning move changes, before and after
 limit-positions = up to { $most ->
@@ -297,7 +298,7 @@ text-no-such-row = a row of { $game } has { $least ->
     [1] { " or more" }
    *[other] { "" }
 }; these rows have { $fewest } to { $most }
-text-no-answer = expected two words for win and loss, such as 'first second', or one of count, move, moves, grundy, results, amounts, taking and changes
+text-no-answer = expected two words for win and loss, such as 'first second', or one of count, move, moves, grundy, results, amounts, least, taking and changes
 text-no-grundy = there are no Grundy values to answer: { $why }
 text-no-quote = this quote is not closed
 text-no-sum = only a list that is the whole row, the count of the numbers in each row and the numbers of successors have sums, not '{ $name }'

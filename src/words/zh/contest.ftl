@@ -141,6 +141,7 @@ answer-moves = 所有必胜走法留下的局面，每个局面一行
 answer-grundy = SG 值（Grundy 值），每个局面一行
 answer-results = 输出 0；或者输出 1，再逐行给出各个必胜走法留下的局面
 answer-amounts = 能取胜的颗数；没有则输出“none”
+answer-least = 取胜至少要取的颗数，没有则输出“none”，每个局面一行
 answer-taking = 输出“lose”；或者输出取几颗、从哪一堆取，以及剩下的各堆
 answer-changes = 输出“No”；或者输出“Yes”，再逐行给出必胜走法所取的那一堆：取之前和取之后的颗数
 limit-positions = 最多 { $most } 个局面
@@ -260,7 +261,7 @@ text-no-such-row = { $game } 的一个局面应有 { $least } 个{ $or_more ->
     [1] { "或更多的" }
    *[other] { "" }
 }数；这里的局面有 { $fewest } 到 { $most } 个数
-text-no-answer = 没有这样的回答；应为表示胜和负的两个词，例如“first second”，或者“count”“move”“moves”“grundy”“results”“amounts”“taking”“changes”之一
+text-no-answer = 没有这样的回答；应为表示胜和负的两个词，例如“first second”，或者“count”“move”“moves”“grundy”“results”“amounts”“least”“taking”“changes”之一
 text-no-grundy = 没有可供回答的 SG 值（Grundy 值）：{ $why }
 text-no-quote = 引号没有结束
 text-no-sum = 只有单独构成一个局面的列表、每个局面中数的个数和后继个数才有总和，“{ $name }”没有

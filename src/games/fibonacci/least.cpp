@@ -1,0 +1,9 @@
+#include <sstream>
+#include <string>
+
+// The least number that a winning move takes, or `none`.
+string least(const vector<u64> &row, const vector<u64> &numbers) {
+    ostringstream least;
+    least << least_part(row[0], numbers);
+    return wins(row, 0, numbers) ? least.str() : "none";
+}

@@ -1,7 +1,7 @@
 // What clicks show on a board, and the moves that they make.
 
 import assert from "node:assert/strict";
-import { link, settled } from "./players.mjs";
+import { judged, link, settled } from "./players.mjs";
 
 // Clicks these places one after another, with nothing chosen at first. Each place is given by its index among all
 // places. Returns what the page shows then: which places were clicked, what is marked, and the move that the page's
@@ -134,7 +134,8 @@ export async function tryClicks(page, ask, number, game, row) {
 // Makes the move of a click, with the mouse.
 async function byHand(page, { clicked, left }, row) {
   const [[pile, at, isGap]] = clicked;
-  await page.click("#cancel:not([disabled])", { timeout: 500 }).catch(() => {});
+  if (await page.isEnabled("#cancel")) await page.click("#cancel");
+  await judged(page);
   await page.click(`#board [data-pile="${pile}"] ${isGap ? ".gap" : ":is(.stone, .cell, .pin)"}[data-at="${at}"]`);
   await page.waitForFunction(() => !document.getElementById("do").disabled);
   await settled(page, () => page.click("#do"));

@@ -53,7 +53,7 @@ export async function library(page) {
 const isChosen = (page) => page.evaluate(() => !document.getElementById("do").disabled);
 
 // Waits until the page has judged what is chosen.
-const judged = (page) => page.waitForFunction(() => document.documentElement.dataset.judging === "false");
+export const judged = (page) => page.waitForFunction(() => document.documentElement.dataset.judging === "false");
 
 // Makes a move by clicking on the board.
 export async function clickMove(page) {

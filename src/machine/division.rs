@@ -60,25 +60,44 @@ impl Divisor {
         n - self.quotient(n) * self.d
     }
 
-    /// Writes the remainder of each number to the reference beside it. `all` must have every bit that any
-    /// number has.
+    /// The quotient of a number of 32 bits by a divisor of 32 bits, which has this magic number.
     #[expect(clippy::inline_always, reason = "it is to be compiled for the caller's instruction set")]
-    #[expect(clippy::cast_possible_truncation, reason = "the numbers are checked to fit first")]
+    #[expect(clippy::cast_possible_truncation, reason = "it has 32 bits")]
     #[inline(always)]
-    pub(crate) fn remainders<'r>(self, all: u64, numbers: impl Iterator<Item = (u64, &'r mut u64)>) {
-        match (u32::try_from(all), self.narrow) {
+    fn narrow_quotient(self, magic: u32, n: u64) -> u64 {
+        let n = u64::from(n as u32);
+        let high = (n * u64::from(magic)) >> 32;
+        u64::from(((high + ((n - high) >> self.before)) >> self.after) as u32)
+    }
+
+    /// Writes the remainder of each number to the reference beside it. No number is above `most`.
+    #[expect(clippy::inline_always, reason = "it is to be compiled for the caller's instruction set")]
+    #[inline(always)]
+    pub(crate) fn remainders<'r>(self, most: u64, numbers: impl Iterator<Item = (u64, &'r mut u64)>) {
+        match (u32::try_from(most), self.narrow) {
             // For speed only: one instruction multiplies several 32-bit numbers.
             (Ok(_), Some((d, magic))) => {
-                for (n, room) in numbers {
-                    let n = u64::from(n as u32);
-                    let high = (n * u64::from(magic)) >> 32;
-                    let quotient = (high + ((n - high) >> self.before)) >> self.after;
-                    *room = n - u64::from(quotient as u32) * u64::from(d);
-                }
+                numbers.for_each(|(n, room)| *room = n - self.narrow_quotient(magic, n) * u64::from(d));
             }
             // All numbers are smaller than the divisor.
             (Ok(_), None) => numbers.for_each(|(n, room)| *room = n),
             _ => numbers.for_each(|(n, room)| *room = self.remainder(n)),
+        }
+    }
+
+    /// Replaces each number by its quotient, rounded down. No number is above `most`.
+    #[expect(clippy::inline_always, reason = "it is to be compiled for the caller's instruction set")]
+    #[inline(always)]
+    pub(crate) fn quotients(self, most: u64, numbers: &mut [u64]) {
+        match (u32::try_from(most), self.narrow) {
+            // For speed only, as above.
+            (Ok(_), Some((_, magic))) => {
+                for n in numbers {
+                    *n = self.narrow_quotient(magic, *n);
+                }
+            }
+            (Ok(_), None) => numbers.fill(0),
+            _ => numbers.iter_mut().for_each(|n| *n = self.quotient(*n)),
         }
     }
 }
@@ -108,8 +127,9 @@ impl Modulus {
     pub(crate) fn remainders(self, numbers: &[u64], room: &mut [u64]) {
         match self.0 {
             Some(divisor) => {
-                let all = numbers.iter().fold(0, |all, number| all | number);
-                divisor.remainders(all, numbers.iter().copied().zip(room));
+                // The bitwise or of all numbers is quick to compute, and is at least the largest number.
+                let most = numbers.iter().fold(0, |all, number| all | number);
+                divisor.remainders(most, numbers.iter().copied().zip(room));
             }
             None => room.copy_from_slice(numbers),
         }
@@ -125,9 +145,10 @@ mod tests {
         assert_eq!(Divisor::new(d).quotient(n), n / d, "{n} / {d}");
         assert_eq!(Divisor::new(d).remainder(n), n % d, "{n} % {d}");
         for n in [n, n & u64::from(u32::MAX)] {
-            let mut room = 0;
+            let (mut room, mut numbers) = (0, [n]);
             Divisor::new(d).remainders(n, [(n, &mut room)].into_iter());
-            assert_eq!(room, n % d, "{n} % {d}");
+            Divisor::new(d).quotients(n, &mut numbers);
+            assert_eq!((numbers[0], room), (n / d, n % d), "{n} and {d}");
         }
     }
 

@@ -3,6 +3,9 @@
 #[expect(clippy::cast_possible_truncation, reason = "an index into a vector")]
 mod index;
 mod known;
+#[cfg(target_arch = "x86_64")]
+#[expect(clippy::cast_possible_truncation, reason = "indices are below 128")]
+mod permute;
 mod plain;
 mod proof;
 #[expect(clippy::cast_possible_truncation, reason = "values are below 2^16, heaps below 2^32")]
@@ -14,6 +17,8 @@ mod tameness;
 use super::component::written;
 use super::period::Period;
 use crate::machine::division::Divisor;
+#[cfg(target_arch = "x86_64")]
+use crate::machine::isa::Isa;
 use crate::text::{Kernel, Lookup};
 use index::index;
 
@@ -85,6 +90,17 @@ impl Sequence {
 
     /// Looks up the values of heaps.
     pub(crate) fn lookup(&self, kernel: Kernel) -> Box<Lookup<'_>> {
+        #[cfg(target_arch = "x86_64")]
+        if let (isa @ Isa::Avx512(avx512), Some(bytes)) = (kernel.isa(), self.bytes()) {
+            return Box::new(move |heaps, room| {
+                isa.run(
+                    #[inline(always)]
+                    || self.indices(heaps, room),
+                );
+                permute::look_up(avx512, &bytes, room);
+                room
+            });
+        }
         written(
             kernel,
             #[inline(always)]
@@ -92,16 +108,33 @@ impl Sequence {
         )
     }
 
+    /// The table as bytes, if it has few values and none is large.
+    #[cfg(target_arch = "x86_64")]
+    fn bytes(&self) -> Option<permute::Bytes> {
+        let mut bytes = [0; _];
+        for (byte, &value) in bytes.get_mut(..self.len)?.iter_mut().zip(self.values()) {
+            *byte = u8::try_from(value).ok()?;
+        }
+        Some(bytes)
+    }
+
+    /// Writes the index in the table of each `n`.
+    #[expect(clippy::inline_always, reason = "it is to be compiled for the caller's instruction set")]
+    #[inline(always)]
+    fn indices(&self, n: &[u64], indices: &mut [u64]) {
+        let before = self.pre_period;
+        let most = n.iter().fold(0, |all, n| all | n);
+        self.period.remainders(most, n.iter().map(|n| n.max(&before) - before).zip(&mut *indices));
+        // No branch: small and large numbers come in no predictable order.
+        n.iter().zip(&mut *indices).for_each(|(&n, room)| *room += n.min(before));
+    }
+
     /// Writes the values at several `n`.
     #[expect(clippy::cast_possible_truncation, reason = "the table has a place for every index there is")]
     #[expect(clippy::inline_always, reason = "it is to be compiled for the caller's instruction set")]
     #[inline(always)]
     fn values_at(&self, n: &[u64], values: &mut [u64]) {
-        let before = self.pre_period;
-        let all = n.iter().fold(0, |all, n| all | n);
-        self.period.remainders(all, n.iter().map(|n| n.max(&before) - before).zip(&mut *values));
-        // No branch: small and large numbers come in no predictable order.
-        n.iter().zip(&mut *values).for_each(|(&n, room)| *room += n.min(before));
+        self.indices(n, values);
         // No bounds check, so that one instruction can load several values.
         let table = &self.table[..self.table.len() - RUN];
         assert!(!table.is_empty());

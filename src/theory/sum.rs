@@ -84,18 +84,12 @@ impl<C: Component> Sum<C> {
             .try_for_each(|(index, &heap)| others.visit_options(self, heap, &mut |parts| visit(index, parts)))
     }
 
-    /// The index of the first heap whose value is not known, at or after `from`.
-    fn first_unknown(&self, heaps: &[u64], from: usize) -> Option<usize> {
-        if heaps.len() == from {
-            return None;
-        }
-        // The bitwise or of all heaps is quick to compute, and is at least the largest heap.
-        let wanted = heaps[from..].iter().fold(0, |all, heap| all | heap);
+    /// The index of the first heap whose value is not known, and a bound on the heaps before it. No heap is above
+    /// `wanted`.
+    fn first_unknown(&self, heaps: &[u64], wanted: u64) -> (Option<usize>, u64) {
         let (largest, _) = self.component.largest(wanted);
-        if wanted <= largest {
-            return None;
-        }
-        heaps[from..].iter().position(|&heap| heap > largest).map(|index| from + index)
+        let is_unknown = |&heap: &u64| heap > largest;
+        ((wanted > largest).then(|| heaps.iter().position(is_unknown)).flatten(), wanted.min(largest))
     }
 
     /// How many options win.
@@ -147,17 +141,18 @@ impl<C: Component> Sum<C> {
 
     /// The rows before the first one with a heap whose value is not known, a bound on their heaps, and the error in
     /// that row.
-    fn known<'a>(&self, rows: Rows<'a>) -> (Rows<'a>, u64, Option<BatchError>) {
-        let (mut known, mut error) = (rows, None);
-        if let Some(unknown) = self.first_unknown(rows.numbers(), 0) {
-            let first = rows.offsets()[0] as usize;
-            let row = rows.offsets()[1..].partition_point(|&end| end as usize - first <= unknown);
-            let index = unknown - (rows.offsets()[row] as usize - first);
-            known = rows.first(row);
-            error = Some(BatchError::new(row, self.unknown(index)));
-        }
-        let largest = known.numbers().iter().fold(0, |all, heap| all | heap);
-        (known, largest.min(self.component.largest(largest).0), error)
+    fn known<'a>(&self, rows: Rows<'a>, kernel: Kernel) -> (Rows<'a>, u64, Option<BatchError>) {
+        let heaps = rows.numbers();
+        let wanted = kernel.isa().run(
+            #[inline(always)]
+            || not_below(heaps),
+        );
+        let (unknown, largest) = self.first_unknown(heaps, wanted);
+        let Some(unknown) = unknown else { return (rows, largest, None) };
+        let first = rows.offsets()[0] as usize;
+        let row = rows.offsets()[1..].partition_point(|&end| end as usize - first <= unknown);
+        let index = unknown - (rows.offsets()[row] as usize - first);
+        (rows.first(row), largest, Some(BatchError::new(row, self.unknown(index))))
     }
 
     /// Refuses the first heap that has too many options to try, unless no move wins.
@@ -176,13 +171,22 @@ impl<C: Component> Sum<C> {
     }
 }
 
+/// A number that is not below any heap: their bitwise or, which is quick to compute.
+#[expect(clippy::inline_always, reason = "it is to be compiled for the caller's instruction set")]
+#[inline(always)]
+fn not_below(heaps: &[u64]) -> u64 {
+    heaps.iter().fold(0, |all, heap| all | heap)
+}
+
 impl<C: Component> Game for Sum<C> {
     fn ending(&self) -> Ending {
         self.ending
     }
 
     fn validate(&self, row: &[u64], from: usize) -> Result<(), RowError> {
-        self.first_unknown(row, from).map_or(Ok(()), |index| Err(self.unknown(index)))
+        let new = &row[from..];
+        let (unknown, _) = self.first_unknown(new, not_below(new));
+        unknown.map_or(Ok(()), |index| Err(self.unknown(from + index)))
     }
 
     /// Sorts the heaps. Leaves out heaps without effect, and pairs of equal heaps that cancel.
@@ -287,7 +291,7 @@ impl<C: Component> Bulk for Sum<C> {
         if self.ending == Ending::Misere || *kind == AnswerKind::Moves {
             return answer_rows(self, kind, rows, lines);
         }
-        let (known, largest, error) = self.known(rows);
+        let (known, largest, error) = self.known(rows, kernel);
         if *kind != AnswerKind::Grundy && largest > self.component.searchable() {
             return answer_rows(self, kind, rows, lines);
         }
@@ -309,7 +313,7 @@ impl<C: Component> Bulk for Sum<C> {
     }
 
     fn grundy_values(&self, rows: Rows<'_>, kernel: Kernel, values: &mut Vec<u64>) -> Result<(), BatchError> {
-        let (known, largest, error) = self.known(rows);
+        let (known, largest, error) = self.known(rows, kernel);
         known.nim_sums(kernel.isa(), &*self.component.values(largest, kernel), &mut |sums| {
             values.extend_from_slice(sums);
         });
@@ -317,7 +321,7 @@ impl<C: Component> Bulk for Sum<C> {
     }
 
     fn judge(&self, rows: Rows<'_>, kernel: Kernel, verdicts: &mut Verdicts) -> Result<(), BatchError> {
-        let (known, largest, error) = self.known(rows);
+        let (known, largest, error) = self.known(rows, kernel);
         let values = &*self.component.values(largest, kernel);
         match (self.ending, self.component.misere()) {
             (Ending::Normal, _) | (Ending::Misere, MisereTheory::Unknown) => {

@@ -289,9 +289,7 @@ impl Interval {
     #[inline(always)]
     fn values_of(&self, heaps: &[u64], values: &mut [u64]) {
         self.round.remainders(heaps, values);
-        for value in values.iter_mut() {
-            *value = self.by_a.quotient(*value);
-        }
+        self.by_a.quotients((self.a - 1).saturating_add(self.b), values);
     }
 
     /// The options of `n` with this value, in runs, the largest first.

@@ -25,18 +25,18 @@ pub(super) fn watched<T>(command: &str, work: impl FnOnce(&dyn Fn(Message)) -> T
         let watch = || watch(command, &stage, &is_done);
         // If no thread can be started, signals act as usual.
         let watcher = thread::Builder::new().spawn_scoped(scope, watch).ok();
-        let _end = End { is_done: &is_done, watcher: watcher.as_ref().map(ScopedJoinHandle::thread) };
+        let _end = OnDrop { is_done: &is_done, watcher: watcher.as_ref().map(ScopedJoinHandle::thread) };
         work(&tell)
     })
 }
 
 /// Ends the watch when it is dropped: after the work, and also if the work panics.
-struct End<'w> {
+struct OnDrop<'w> {
     is_done: &'w AtomicBool,
     watcher: Option<&'w Thread>,
 }
 
-impl Drop for End<'_> {
+impl Drop for OnDrop<'_> {
     fn drop(&mut self) {
         self.is_done.store(true, SeqCst);
         self.watcher.into_iter().for_each(Thread::unpark);

@@ -39,7 +39,7 @@ impl Task<'_> {
         let pieces = Mutex::new(Pieces::new(input, start, PIECE));
         let waiting =
             Waiting { turn: 0, pieces: BTreeMap::new(), is_taken: false, ended: None, spare: Vec::new() };
-        let turns = Turns {
+        let turns = TakingTurns {
             waiting: Mutex::new(waiting),
             turned: Condvar::new(),
             answering: Mutex::new(Turn { course: Some(self.course(file, start)), output }),
@@ -52,7 +52,7 @@ impl Task<'_> {
 
     /// Scans one piece after another, and answers the waiting pieces if no other thread does.
     fn take_turns<I: ReadAt + ?Sized, W: Write>(
-        &self, input: &I, pieces: &Mutex<Pieces<'_, I>>, turns: &Turns<'_, '_, W>,
+        &self, input: &I, pieces: &Mutex<Pieces<'_, I>>, turns: &TakingTurns<'_, '_, W>,
     ) {
         // Even if this thread panics, no other thread may wait for its turn forever.
         let _guard = OnPanic(|| {
@@ -128,7 +128,7 @@ struct Scanned {
 }
 
 /// The state that the threads share.
-struct Turns<'a, 'b, W> {
+struct TakingTurns<'a, 'b, W> {
     waiting: Mutex<Waiting>,
     turned: Condvar,
     /// Only the thread that has taken the turn locks this.

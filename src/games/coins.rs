@@ -110,28 +110,28 @@ impl Coins {
     /// two different coins have this nim-sum iff `value` is not 0 and has an even number of ones, and the places of the
     /// coins have the nim-sum `value / 2`. So the larger place of a pair has a one at the highest bit of `value / 2`,
     /// and each place with this bit is in one pair.
-    fn pairs(self, n: u64, value: u64) -> Pairs {
+    fn pairs(self, n: u64, value: u64) -> CoinPairs {
         let (places, sum) = (n.saturating_sub(self.first()), value >> 1);
         if sum == 0 || value.count_ones() % 2 == 1 {
-            return Pairs { first: 0, sum, bit: 0, count: 0 };
+            return CoinPairs { first: 0, sum, bit: 0, count: 0 };
         }
         let bit = sum.ilog2();
         let last = (places & ((2 << bit) - 1)).saturating_sub(1 << bit);
-        Pairs { first: self.first(), sum, bit, count: (places >> bit >> 1 << bit) + last }
+        CoinPairs { first: self.first(), sum, bit, count: (places >> bit >> 1 << bit) + last }
     }
 }
 
 /// Pairs of coins.
-struct Pairs {
+struct CoinPairs {
     first: u64,
     sum: u64,
     bit: u32,
     count: u64,
 }
 
-impl Pairs {
+impl CoinPairs {
     fn each(self) -> impl Iterator<Item = [u64; 2]> {
-        let Pairs { first, sum, bit, count } = self;
+        let CoinPairs { first, sum, bit, count } = self;
         (0..count).map(move |index| {
             let larger = index >> bit << bit << 1 | 1 << bit | (index & ((1 << bit) - 1));
             [(larger ^ sum) + first, larger + first]

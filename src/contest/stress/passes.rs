@@ -22,7 +22,7 @@ type Replacements = Vec<Vec<u64>>;
 #[derive(Clone, Copy)]
 pub(super) enum Pass {
     /// Leaves out parts.
-    Parts(Part),
+    Parts(Removal),
     /// Leaves out numbers of a list. The function makes the family with a given index, if there is one.
     Shorten(fn(&[u64], usize, Least<'_>) -> Option<Replacements>),
     /// Lowers numbers of a list. The function works like that of [`Pass::Shorten`].
@@ -33,7 +33,7 @@ pub(super) enum Pass {
 
 /// The parts of an input, and of a game.
 #[derive(Clone, Copy)]
-pub(super) enum Part {
+pub(super) enum Removal {
     Games,
     Rows,
     Vertices,
@@ -54,9 +54,9 @@ enum List {
 pub(super) const CUTS: usize = 4;
 /// All passes, in their order.
 pub(super) const PASSES: &[Pass] = &[
-    Pass::Parts(Part::Games),
-    Pass::Parts(Part::Rows),
-    Pass::Parts(Part::Vertices),
+    Pass::Parts(Removal::Games),
+    Pass::Parts(Removal::Rows),
+    Pass::Parts(Removal::Vertices),
     Pass::Shorten(without_end),
     Pass::Shorten(without_least),
     Pass::Lower(lower_all),
@@ -115,13 +115,13 @@ fn next(
     }
 }
 
-impl Part {
-    /// How many of these parts the game has; for [`Part::Games`], how many games the input has.
+impl Removal {
+    /// How many of these parts the game has; for [`Removal::Games`], how many games the input has.
     fn count(self, games: &GameList, game: usize) -> Option<usize> {
         match self {
-            Part::Games => Some(games.len()).filter(|_| game == 0),
-            Part::Rows => Some(games.get(game)?.rows.len()),
-            Part::Vertices => Some(games.get(game)?.description.successors.len()),
+            Removal::Games => Some(games.len()).filter(|_| game == 0),
+            Removal::Rows => Some(games.get(game)?.rows.len()),
+            Removal::Vertices => Some(games.get(game)?.description.successors.len()),
         }
     }
 
@@ -140,9 +140,9 @@ impl Part {
     fn without(self, games: &GameList, game: usize, piece: Range<usize>) -> Option<GameList> {
         let mut smaller = games.clone();
         match self {
-            Part::Games => drop(smaller.drain(piece)),
-            Part::Rows => drop(smaller[game].rows.drain(piece)),
-            Part::Vertices => {
+            Removal::Games => drop(smaller.drain(piece)),
+            Removal::Rows => drop(smaller[game].rows.drain(piece)),
+            Removal::Vertices => {
                 let DescribedGame { description, rows, .. } = &mut smaller[game];
                 let (start, end) = (piece.start as u64, piece.end as u64);
                 description.successors.drain(piece);

@@ -43,7 +43,7 @@ pub struct Loopy {
 }
 
 /// What decides a row: the nim-sum of its finite values, and how many values inf(K) it has.
-struct Values {
+struct LoopyValues {
     nim_sum: u64,
     infinite: usize,
     /// The index of the last infinite value.
@@ -63,8 +63,8 @@ impl Loopy {
         Some(self.graph.value(id)).filter(|&value| value != INFINITE as u64)
     }
 
-    fn values(&self, row: &[u64]) -> Values {
-        let mut values = Values { nim_sum: 0, infinite: 0, last: 0 };
+    fn values(&self, row: &[u64]) -> LoopyValues {
+        let mut values = LoopyValues { nim_sum: 0, infinite: 0, last: 0 };
         for (index, &id) in row.iter().enumerate() {
             if let Some(value) = self.value(id) {
                 values.nim_sum ^= value;
@@ -79,7 +79,7 @@ impl Loopy {
     fn winning_values(
         &self, row: &[u64], visit: &mut dyn FnMut(usize, u64) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let Values { nim_sum, infinite, last } = self.values(row);
+        let LoopyValues { nim_sum, infinite, last } = self.values(row);
         match infinite {
             0 if nim_sum != 0 => {
                 let mut tokens = row.iter().enumerate();
@@ -115,7 +115,7 @@ impl Loopy {
     /// infinite values, a token can go from one vertex of infinite value to another, because each has one among its
     /// successors.
     fn drawing_move(&self, row: &[u64]) -> Option<(usize, u64)> {
-        let Values { nim_sum, infinite, last } = self.values(row);
+        let LoopyValues { nim_sum, infinite, last } = self.values(row);
         let has = |id, value| !self.graph.successors_with(id, value).is_empty();
         if infinite == 0 || infinite == 1 && has(row[last], nim_sum) {
             return None;
@@ -170,8 +170,8 @@ impl Game for Loopy {
 
     fn is_won(&self, row: &[u64]) -> bool {
         match self.values(row) {
-            Values { infinite: 0, nim_sum, .. } => nim_sum != 0,
-            Values { infinite: 1, nim_sum, last } => {
+            LoopyValues { infinite: 0, nim_sum, .. } => nim_sum != 0,
+            LoopyValues { infinite: 1, nim_sum, last } => {
                 !self.graph.successors_with(row[last], nim_sum).is_empty()
             }
             _ => false,
@@ -217,8 +217,8 @@ impl Game for Loopy {
 
     fn grundy_value(&self, row: &[u64]) -> Result<u64, RowError> {
         match (self.values(row), self.infinity(row)) {
-            (Values { nim_sum, .. }, None) => Ok(nim_sum),
-            (Values { last, .. }, Some(finite)) => {
+            (LoopyValues { nim_sum, .. }, None) => Ok(nim_sum),
+            (LoopyValues { last, .. }, Some(finite)) => {
                 Err(RowError::number(last, message!("infinite-value", value = infinity(&finite))))
             }
         }
@@ -232,8 +232,8 @@ impl Game for Loopy {
 impl Draws for Loopy {
     fn is_drawn(&self, row: &[u64]) -> bool {
         match self.values(row) {
-            Values { infinite: 0, .. } => false,
-            Values { infinite: 1, nim_sum, last } => {
+            LoopyValues { infinite: 0, .. } => false,
+            LoopyValues { infinite: 1, nim_sum, last } => {
                 self.graph.successors_with(row[last], nim_sum).is_empty()
             }
             _ => true,
@@ -242,8 +242,8 @@ impl Draws for Loopy {
 
     fn infinity(&self, row: &[u64]) -> Option<Vec<u64>> {
         match self.values(row) {
-            Values { infinite: 0, .. } => None,
-            Values { infinite: 1, nim_sum, last } => {
+            LoopyValues { infinite: 0, .. } => None,
+            LoopyValues { infinite: 1, nim_sum, last } => {
                 let finite = self.finite_options(row[last]);
                 Some(sorted(&finite.into_iter().map(|value| value ^ nim_sum).collect::<Vec<_>>()))
             }
@@ -277,7 +277,7 @@ impl Teach for Loopy {
 
     fn reason(&self, row: &[u64], reason: &mut Reason) {
         reason.say(message!("loopy-rule"));
-        let Values { nim_sum, infinite, last } = self.values(row);
+        let LoopyValues { nim_sum, infinite, last } = self.values(row);
         let label = |&id: &u64| format!("G({id}) = {}", self.name_value(id));
         match infinite {
             0 => reason.nim_sum(row.iter().map(|id| (label(id).into(), self.graph.value(*id))).collect()),

@@ -27,7 +27,7 @@ pub struct Graph {
     pub(super) indices: HashMap<u64, usize, RandomState>,
     /// `G` of each vertex, and the longest path from it.
     values: Vec<usize>,
-    longest_paths: Vec<Walk>,
+    longest_paths: Vec<LongestPath>,
     /// The successors of all vertices, grouped by vertex, then ordered by value, then in the order of the file.
     /// `starts` holds the index at which the group of each vertex begins.
     successors: Vec<Successor>,
@@ -45,7 +45,7 @@ pub(super) struct Successor {
 
 /// A path along edges.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Walk {
+pub(super) struct LongestPath {
     edges: u64,
     /// The id of its second vertex, if it has one.
     second: u64,
@@ -93,7 +93,7 @@ impl Vertices {
     /// The graph with these values. `rank` orders successors of one value, by their index and the place of the
     /// edge to them.
     pub(super) fn with<K: Ord>(
-        self, values: Vec<usize>, longest_paths: Vec<Walk>, rank: impl Fn(usize, usize) -> K,
+        self, values: Vec<usize>, longest_paths: Vec<LongestPath>, rank: impl Fn(usize, usize) -> K,
     ) -> Graph {
         let largest_id = self.ids.iter().copied().max().unwrap_or(0);
         let most = usize::try_from(largest_id).unwrap_or(usize::MAX).saturating_add(1);
@@ -154,11 +154,11 @@ impl Graph {
         let order = order(ids.len(), successors_of)
             .map_err(|cycle| Cycle(cycle.into_iter().map(|vertex| ids[vertex]).collect()))?;
         let values = grundy_values(&order, successors_of);
-        let mut longest_paths = vec![Walk::default(); order.len()];
+        let mut longest_paths = vec![LongestPath::default(); order.len()];
         for &vertex in &order {
             let onward = successors_of(vertex)
                 .iter()
-                .map(|&to| Walk { edges: longest_paths[to].edges + 1, second: ids[to] });
+                .map(|&to| LongestPath { edges: longest_paths[to].edges + 1, second: ids[to] });
             // If several paths are longest, the first is taken.
             longest_paths[vertex] = onward.rev().max_by_key(|path| path.edges).unwrap_or_default();
         }
@@ -255,7 +255,7 @@ impl ComponentTeach for Graph {
     /// The first edge of the longest path. If several paths are longest, the first is taken.
     fn stalling_option(&self, row: &[u64]) -> Option<(usize, Vec<u64>)> {
         let longest_path =
-            |id| self.indices.get(id).map_or(Walk::default(), |&index| self.longest_paths[index]);
+            |id| self.indices.get(id).map_or(LongestPath::default(), |&index| self.longest_paths[index]);
         let (index, path) =
             row.iter().map(longest_path).enumerate().rev().max_by_key(|(_, path)| path.edges)?;
         (path.edges > 0).then(|| (index, vec![path.second]))

@@ -18,10 +18,10 @@ use crate::machine::planes::{BY_NUMBER, Places, transposed};
 const PAIRS: usize = 64;
 
 /// A linear map of bytes: the image of each bit.
-type Columns = [u8; 8];
+type ByteMap = [u8; 8];
 
 /// The map from the basis of AES, which consists of the powers of a root of `x^8 + x^4 + x^3 + x + 1`.
-const FROM_AES: Columns = {
+const FROM_AES: ByteMap = {
     let mut root = 2;
     loop {
         let square = by_formula(root, root, 8);
@@ -43,7 +43,7 @@ const FROM_AES: Columns = {
 
 /// The map into the basis of AES, the inverse of [`FROM_AES`]: the image of a bit is the byte that [`FROM_AES`] maps
 /// to it.
-const TO_AES: Columns = {
+const TO_AES: ByteMap = {
     let (mut columns, mut byte) = ([0; 8], 255);
     while byte > 0 {
         let image = image(FROM_AES, byte);
@@ -55,7 +55,7 @@ const TO_AES: Columns = {
     columns
 };
 
-const fn image(columns: Columns, byte: u8) -> u8 {
+const fn image(columns: ByteMap, byte: u8) -> u8 {
     let (mut image, mut bit) = (0, 0);
     while bit < 8 {
         if byte >> bit & 1 == 1 {
@@ -67,7 +67,7 @@ const fn image(columns: Columns, byte: u8) -> u8 {
 }
 
 /// The map as the instruction takes it: the byte `7 - i` says which bits add up to bit `i`.
-const fn matrix(columns: Columns) -> i64 {
+const fn matrix(columns: ByteMap) -> i64 {
     let (mut matrix, mut at) = (0_u64, 0);
     while at < 64 {
         let (bit, from) = (at / 8, at % 8);

@@ -6,26 +6,26 @@ use crate::theory::automata::{Budget, Exhausted};
 use crate::theory::code::Code;
 
 /// The states of the sums that have been walked, in ascending order of the sums. The first is the empty sum.
-pub(super) struct Walk {
-    states: Vec<State>,
+pub(super) struct WalkedSums {
+    states: Vec<WalkedSum>,
     /// For each element, the states with this element.
     of_elements: Vec<Vec<usize>>,
 }
 
-struct State {
+struct WalkedSum {
     element: usize,
     wins: Subset,
     /// The state without one of the largest heaps, and that heap.
     reached: (usize, usize),
 }
 
-impl Walk {
+impl WalkedSums {
     /// The walk with only the empty sum.
     pub(super) fn new(monoid: &Monoid) -> Self {
-        let empty = State { element: 0, wins: Subset::empty(monoid.order()), reached: (0, 0) };
+        let empty = WalkedSum { element: 0, wins: Subset::empty(monoid.order()), reached: (0, 0) };
         let mut of_elements = vec![Vec::new(); monoid.order()];
         of_elements[0].push(0);
-        Walk { states: vec![empty], of_elements }
+        WalkedSums { states: vec![empty], of_elements }
     }
 
     /// Whether some walked sum has this element, and a `W` that `wins` contains. Then the walk need not go on from
@@ -45,7 +45,7 @@ impl Walk {
         let (before, row) = (self.states.len(), monoid.row(element));
         let mut from = 0;
         while from < self.states.len() {
-            let State { element: x, wins: old, .. } = &self.states[from];
+            let WalkedSum { element: x, wins: old, .. } = &self.states[from];
             let (product, others) = (monoid.times(*x, element), monoid.row(*x));
             let either = |z: usize| old.contains(row[z].into()) | wins.contains(others[z].into());
             let wins = Subset::of(monoid.order(), either);
@@ -62,7 +62,7 @@ impl Walk {
             }
             if !self.covers(product, &wins) {
                 self.of_elements[product].push(self.states.len());
-                self.states.push(State { element: product, wins, reached: (from, heap) });
+                self.states.push(WalkedSum { element: product, wins, reached: (from, heap) });
             }
             from += 1;
         }
@@ -83,7 +83,7 @@ pub(super) fn breaks_a(monoid: &Monoid, element: usize, wins: &Subset) -> Option
 /// Checks both conditions for all sums of the heaps of a monoid. Returns the walk, or the least sum that breaks one.
 pub(super) fn check(
     monoid: &Monoid, code: &Code, budget: &mut Budget,
-) -> Result<Result<Walk, Vec<usize>>, Exhausted> {
+) -> Result<Result<WalkedSums, Vec<usize>>, Exhausted> {
     let (mut wins, mut broken): (_, Option<Vec<usize>>) = (Vec::new(), None);
     for heap in 0..monoid.heaps.len() {
         let of_heap = monoid.wins(code, heap, budget)?;
@@ -95,7 +95,7 @@ pub(super) fn check(
         }
         wins.push(of_heap);
     }
-    let mut walk = Walk::new(monoid);
+    let mut walk = WalkedSums::new(monoid);
     // A sum with a larger heap is not the least that breaks a condition.
     let heaps = broken.as_ref().map_or(wins.len(), |sum| sum[0] + 1);
     for (heap, wins) in (0..heaps).zip(&wins) {

@@ -2,7 +2,7 @@
 
 use super::cover::{Cover, Cyclic};
 use super::monoid::Monoid;
-use super::proof::{Walk, breaks_a, check};
+use super::proof::{WalkedSums, breaks_a, check};
 use super::subset::Subset;
 use crate::theory::automata::{Budget, Exhausted};
 use crate::theory::code::Code;
@@ -24,8 +24,8 @@ const LARGEST: usize = 12;
 /// returns the period of the heaps' elements, if one is proved.
 pub(super) fn search(code: &Code, order: usize, heaps: usize) -> (Monoid, Option<Period>) {
     let monoid = Monoid::new(vec![(0, 0)], Subset::empty(1), vec![0], |a, _| a);
-    let walk = Walk::new(&monoid);
-    let mut search = Search { code, order, walk, monoid, budget: Budget::of(STEPS * order as u64) };
+    let walk = WalkedSums::new(&monoid);
+    let mut search = QuotientSearch { code, order, walk, monoid, budget: Budget::of(STEPS * order as u64) };
     let mut next = 1;
     loop {
         let known = search.monoid.heaps.len();
@@ -42,15 +42,15 @@ pub(super) fn search(code: &Code, order: usize, heaps: usize) -> (Monoid, Option
     }
 }
 
-struct Search<'a> {
+struct QuotientSearch<'a> {
     code: &'a Code,
     order: usize,
     monoid: Monoid,
-    walk: Walk,
+    walk: WalkedSums,
     budget: Budget,
 }
 
-impl Search<'_> {
+impl QuotientSearch<'_> {
     /// Adds the next heap: with an element that the monoid has, or else with a new monoid.
     fn add(&mut self) -> Result<(), Exhausted> {
         let heap = self.monoid.heaps.len();
@@ -65,7 +65,7 @@ impl Search<'_> {
 
     /// The element of the next heap, if the monoid has it.
     fn known(&mut self, heap: usize, wins: &Subset) -> Result<Option<usize>, Exhausted> {
-        let Search { monoid, walk, budget, .. } = self;
+        let QuotientSearch { monoid, walk, budget, .. } = self;
         let mut candidates: Vec<usize> = (0..monoid.order()).collect();
         candidates.retain(|&x| breaks_a(monoid, x, wins).is_none());
         // Elements with a state that is covered come first, because the walk need not go on from it.

@@ -4,7 +4,7 @@
 use super::tree::{Condition, Function, Move, Property, Rules, Set, Term};
 
 /// All numbers from the first to the second.
-type Interval = (i128, i128);
+type Span = (i128, i128);
 
 impl Rules {
     /// An upper bound on how many choices [`Rules::visit_options`] makes for a position whose numbers are at most
@@ -40,7 +40,7 @@ impl Rules {
 
     /// As [`Rules::most_choices`], for this position.
     pub fn most_choices_of(&self, position: &[u64]) -> u128 {
-        let ranges: Vec<Interval> = position.iter().map(|&number| (number.into(), number.into())).collect();
+        let ranges: Vec<Span> = position.iter().map(|&number| (number.into(), number.into())).collect();
         self.choices_within(&ranges)
     }
 
@@ -54,13 +54,13 @@ impl Rules {
         self.moves.iter().filter_map(leaves).max().unwrap_or(0).max(0).unsigned_abs()
     }
 
-    fn choices_within(&self, positions: &[Interval]) -> u128 {
+    fn choices_within(&self, positions: &[Span]) -> u128 {
         self.moves.iter().map(|one| choices(&one.choices, positions).1).fold(0, u128::saturating_add)
     }
 }
 
 /// The ranges of the coordinates and choices of a move, and an upper bound on the number of choices.
-fn choices(sets: &[Set], positions: &[Interval]) -> (Vec<Interval>, u128) {
+fn choices(sets: &[Set], positions: &[Span]) -> (Vec<Span>, u128) {
     let most = positions.iter().map(|bounds| bounds.1).max().unwrap_or(0);
     let mut ranges = positions.to_vec();
     let mut all = 1_u128;
@@ -74,12 +74,12 @@ fn choices(sets: &[Set], positions: &[Interval]) -> (Vec<Interval>, u128) {
 
 /// An upper bound on how many numbers are tried for the elements of a set.
 pub(super) fn most_elements(set: &Set, variables: &[i128], dimension: usize) -> u128 {
-    let ranges: Vec<Interval> = variables.iter().map(|&number| (number, number)).collect();
+    let ranges: Vec<Span> = variables.iter().map(|&number| (number, number)).collect();
     elements(set, &ranges, variables[..dimension].iter().copied().max().unwrap_or(0)).1
 }
 
 /// The range of a set's elements, and an upper bound on how many are tried.
-fn elements(set: &Set, ranges: &[Interval], most: i128) -> (Interval, u128) {
+fn elements(set: &Set, ranges: &[Span], most: i128) -> (Span, u128) {
     let up_to = |last: i128| ((1, last.max(1)), last.max(0).unsigned_abs());
     let of = |term| range(term, ranges);
     match set {
@@ -99,7 +99,7 @@ fn elements(set: &Set, ranges: &[Interval], most: i128) -> (Interval, u128) {
 }
 
 /// About how many steps it takes to compute a term: one for each constant, variable and simple function.
-fn steps(term: &Term, ranges: &[Interval]) -> u128 {
+fn steps(term: &Term, ranges: &[Span]) -> u128 {
     let Term::Of(function, terms) = term else { return 1 };
     let own = match function {
         Function::CommonDivisor if terms.iter().all(|term| is_below(term, ranges, 32)) => 4,
@@ -110,7 +110,7 @@ fn steps(term: &Term, ranges: &[Interval]) -> u128 {
     terms.iter().fold(own, |all, term| all + steps(term, ranges))
 }
 
-fn steps_of_condition(condition: &Condition, ranges: &[Interval]) -> u128 {
+fn steps_of_condition(condition: &Condition, ranges: &[Span]) -> u128 {
     match condition {
         Condition::Compare(_, one, other) => 1 + steps(one, ranges) + steps(other, ranges),
         Condition::Is(property, term) => {
@@ -130,21 +130,21 @@ fn steps_of_condition(condition: &Condition, ranges: &[Interval]) -> u128 {
 }
 
 /// Whether a term fits into this many bits, not counting its sign.
-fn is_below(term: &Term, ranges: &[Interval], bits: u32) -> bool {
+fn is_below(term: &Term, ranges: &[Span], bits: u32) -> bool {
     let (low, high) = range(term, ranges);
     low > -(1 << bits) && high < 1 << bits
 }
 
 /// The range of a term whose variables have these ranges.
-fn range(term: &Term, ranges: &[Interval]) -> Interval {
+fn range(term: &Term, ranges: &[Span]) -> Span {
     let (function, terms) = match term {
         Term::Constant(number) => return ((*number).into(), (*number).into()),
         Term::Variable(number) => return ranges[*number],
         Term::Of(function, terms) => (function, terms),
     };
-    let all: Vec<Interval> = terms.iter().map(|term| range(term, ranges)).collect();
+    let all: Vec<Span> = terms.iter().map(|term| range(term, ranges)).collect();
     let (low, high) = all[0];
-    let size = |(low, high): Interval| low.saturating_abs().max(high.saturating_abs());
+    let size = |(low, high): Span| low.saturating_abs().max(high.saturating_abs());
     match function {
         Function::Negative => (high.saturating_neg(), low.saturating_neg()),
         Function::Plus => (low.saturating_add(all[1].0), high.saturating_add(all[1].1)),

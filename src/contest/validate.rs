@@ -418,6 +418,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
 
     /// Reads a set of `count` numbers.
     fn set(&mut self, name: usize, count: u64) -> Result<Vec<u64>, ReadStop> {
+        let has_range = self.validator.games.has_range();
         let (mut set, mut seen, range) = (Vec::new(), HashSet::new(), self.range(name));
         for _ in 0..count {
             let (number, place) = self.number(name, range)?;
@@ -425,7 +426,9 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
                 Some(&before) if self.validator.limits.rising_set && number < before => {
                     return Err(ReadStop::at(place, message!("set-decreases", number, before)));
                 }
-                _ if !seen.insert(number) => return Err(ReadStop::at(place, message!("set-again", number))),
+                _ if !has_range && !seen.insert(number) => {
+                    return Err(ReadStop::at(place, message!("set-again", number)));
+                }
                 _ => set.push(number),
             }
         }

@@ -218,6 +218,12 @@ impl Games {
     pub fn layout(&self) -> Option<Layout> {
         self.format.plain().filter(|_| self.family.is_none())
     }
+
+    /// Whether the input describes a game by the first and the last number of its set.
+    #[cfg(feature = "contest")]
+    pub(crate) fn has_range(&self) -> bool {
+        self.family.is_some_and(|family| family.has_range)
+    }
 }
 
 impl Format {

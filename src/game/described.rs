@@ -7,7 +7,7 @@ use crate::message::Message;
 /// A game as an input describes it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Description {
-    /// The subtraction set: the numbers that a move can take. Empty for a graph.
+    /// The subtraction set: the numbers that a move can take; of a range, the first and the last. Empty for a graph.
     pub set: Vec<u64>,
     /// The graph: the successors of each vertex, from 0 on. Empty for a set.
     pub successors: Vec<Vec<u64>>,
@@ -23,6 +23,8 @@ pub struct Family {
     pub name: &'static str,
     /// Whether a graph describes its games, rather than a set.
     pub has_graph: bool,
+    /// Whether the set is a range, and the description has only its first and its last number.
+    pub has_range: bool,
     /// Makes the described game.
     pub build: BuildDescribed,
     /// The theorem as source text, for a submission whose input describes the game.

@@ -55,6 +55,7 @@ pub const ENTRY: Entry = Entry {
 pub const FAMILY: Family = Family {
     name: "graph",
     has_graph: true,
+    has_range: false,
     build: |description, _| {
         let successors = (0..).zip(&description.successors);
         let edges: Vec<[u64; 2]> =

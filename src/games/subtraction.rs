@@ -88,9 +88,23 @@ pub const ENTRY: Entry = Entry {
 pub const FAMILY: Family = Family {
     name: "subtraction",
     has_graph: false,
+    has_range: false,
     build: |description, largest| {
         let set = TakeSet::new(&description.set).map_err(|error| error.message())?;
         Ok(Box::new(Sum::normal(Subtraction::up_to(set, largest))))
     },
     solution: contest::of_described,
+};
+
+/// Subtraction games that inputs describe by the least and the largest number that a move takes.
+pub const RANGES: Family = Family {
+    name: "subtraction",
+    has_graph: false,
+    has_range: true,
+    build: |description, largest| {
+        let ends: Vec<String> = description.set.iter().map(u64::to_string).collect();
+        let set = TakeSet::parse(&ends.join("-")).map_err(|error| error.message())?;
+        Ok(Box::new(Sum::normal(Subtraction::up_to(set, largest))))
+    },
+    solution: contest::of_range,
 };

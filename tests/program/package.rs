@@ -129,6 +129,17 @@ const TEXTS: &[Text] = &[
         &["2\n2 1\n0\n1 0\n0\n2 1\n0\n1 0\n0\n"],
         &["2\n2 1\n0\n1 0\n0\n3 1\n0\n1 0\n1 0\n0\n"],
     ),
+    // The ends of a range can be equal, but not in descending order.
+    (
+        [
+            "t / repeat t { s[2] n / a[n] / }",
+            "subtraction --take {s[1]}-{s[2]}",
+            "a",
+            "t 1..4; n 1..9; s a 1..20",
+        ],
+        &["1\n3 3 1\n5\n", "1\n1 20 2\n5 1\n"],
+        &["1\n3 2 1\n5\n", "1\n0 2 1\n5\n", "1\n1 3\n5\n"],
+    ),
     // What a number may be depends on the others.
     (
         ["t / repeat t { a b c / }", "chomp", "a b c", "t 1..9; a b c 0..9"],

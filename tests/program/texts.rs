@@ -128,6 +128,16 @@ const FORMATS: &[(&[&str], &str, &str)] = &[
         "3 3\n4\n7\n0\n",
         "none\n3\nnone\n",
     ),
+    (
+        &[
+            "input   t / repeat t { l[2] k / h[k] / }",
+            "game    subtraction --take {l[1]}-{l[2]}",
+            "row     h",
+            "limits  t 1..9; l 1..9; k 1..3; h 0..50",
+        ],
+        "3\n2 5 1\n8\n2 5 1\n9\n3 3 2\n4 9\n",
+        "second\nfirst\nsecond\n",
+    ),
 ];
 
 #[test]
@@ -161,81 +171,88 @@ fn what_a_catalogue_s_problem_prints_is_a_problem() {
     assert_eq!((code, &*answers), (0, ""));
 }
 
+/// Lines that make a text wrong, and where and what the message says.
+const WRONG: &[(&[&str], &str)] = &[
+    (&["titel   T"], "7:1: 'titel' is not a part of a problem"),
+    (&["game    chess"], "3:9: there is no game 'chess'"),
+    (&["game    rules n -> n-1"], "3:9: -> is one argument too many; put an argument with blanks in quotes"),
+    (
+        &["answer  lengths"],
+        "5:9: expected two words for win and loss, such as 'first second', or one of count, move, moves, grundy, results, amounts, least, taking and changes",
+    ),
+    (&["game    nim --max x"], "3:9: --max takes a number"),
+    (&["row     b"], "4:9: 'b' is not a name in the input"),
+    (&["input   t / repeat t { n / a[m] / }"], "2:30: 'm' is not read before this place"),
+    (
+        &["input   t / repeat t { n / a[n] / "],
+        "2:34: expected a name, '/', 'repeat' or '}', found the end of the line",
+    ),
+    (&["input   t / repeat t { n / a[n] / } }"], "2:37: expected a name, '/' or 'repeat', found '}'"),
+    (&["input   t b / repeat t { n / a[n] / }"], "2:11: 'b' is read but never used"),
+    (&["input   t / repeat t { t / a[t] / }"], "2:24: a second 't'"),
+    (&["input   repeat until a = 0 { n / a[n] / }"], "2:22: 'a' must be among the first numbers"),
+    (&["limits  t 1..9; a 0..99"], "2:24: 'n' counts something but has no limits"),
+    (&["limits  t 1..9; n 5..1; a 0..99"], "6:19: the range from 5 to 1 is empty"),
+    (&["limits  t 1..9; n 1..5 a 0..99"], "6:24: expected ';', found 'a'"),
+    (&["limits  t 1..10^99"], "6:14: above 18446744073709551615"),
+    (&["answer  first first"], "5:9: the words for win and loss are the same: 'first'"),
+    (&["answer  first"], "5:9: expected two words for win and loss"),
+    (&["game    wythoff"], "4:9: a row of wythoff has 2 numbers"),
+    (
+        &["sample  1 / 2 / 3 3 => first"],
+        "7:24: the sample is wrong: line 1 of the answers is 'first', but must be 'second'",
+    ),
+    (&["sample  1 / x => first"], "7:13: the input of the sample is refused: the letter 'x'"),
+    (&["sample  1 / 2 / 3   x => first"], "7:21: the input of the sample is refused: the letter 'x'"),
+    (
+        &["sample  1 / 2 / 3 100 => first"],
+        "7:19: the input of the sample is refused: a number is 100; it must be from 0 to 99",
+    ),
+    (&["row     5"], "4:9: a row needs a name"),
+    (&["input   t repeat t { n / a[n] / }"], "2:11: expected '/', found 'repeat'"),
+    (&["input   t / repeat t { n / a[n] }"], "2:33: expected '/', found '}'"),
+    (
+        &["input   n / a[n] / t / repeat t { x / }", "row     x a", "limits  t 1..9; n 1..5; a x 0..99"],
+        "4:9: 'a' is read before the loop of the rows",
+    ),
+    (&["row     a n"], "4:9: a list must be the last part of a row"),
+    (&["limits  t 1..9; n 1..5; a 0..x"], "6:30: 'x' is not a name in the input"),
+    (&["limits  t 1..9; n 1..5; sum t 9"], "6:29: only "),
+    (&["game    nim --max {n}"], "3:20: the options of 'nim' are the same for all inputs"),
+    (&["game    moore --heaps {t}"], "3:24: the options of 'moore' are the same for all inputs"),
+    (&["title   a\0b"], "1:10: '\\u{0}', a control character"),
+    (&["title   a\rb"], "1:10: '\\r', a control character"),
+    (&["\u{feff}title T"], "7:1: '\\u{feff}title' is not a part of a problem"),
+    (&["sample  1 / 2 / 3 3"], "7:20: expected '=>'"),
+    (&["input   t / repeat t { n / a[n-1] / }"], "2:35: expected '[', found '/'"),
+    (&["input   t / repeat t { n a[n-1][2] }"], "2:26: expected '/', found 'a'"),
+    (&["input   t / repeat t { n / a[n][0] }"], "2:33: a number is 0; it must be 1 or more"),
+    (&["input   t / repeat t { n / a[n-2][2] }"], "6:9: the lower limit of 'n' must be at least 2, because"),
+    (
+        &["input   t / repeat t { n / a[n-1][2] }", "limits  t 1..9; n 1..5; a 1..9, tree"],
+        "6:33: 'tree' belongs to the edges of n vertices",
+    ),
+    (&["input   t / repeat t { n / a[n-1][2] }", "limits  t 1..9; n 1..5; sum n 9"], "6:29: only "),
+    (
+        &["input   t / repeat t { n / s[n][2] m / }", "game    subtraction --take {s}", "row     m"],
+        "2:28: 's' must be a list before the rows",
+    ),
+    (
+        &[
+            "input   t / repeat t { n s[n] / h / }",
+            "game    subtraction --take {s[1]}-{s[2]}",
+            "row     h",
+            "limits  t 1..9; n 1..5; s h 1..9",
+        ],
+        "3:29: 's' must be the two ends of a range",
+    ),
+    (&["game    subtraction --take {n[1]}"], "3:29: the options of 'subtraction' are the same"),
+    (&["game    subtraction --take {n}"], "3:29: 'n' must be a list before the rows"),
+];
+
 #[test]
 fn a_text_that_is_wrong_is_refused_with_its_place() {
-    for (lines, message) in [
-        (&["titel   T"][..], "7:1: 'titel' is not a part of a problem"),
-        (&["game    chess"], "3:9: there is no game 'chess'"),
-        (
-            &["game    rules n -> n-1"],
-            "3:9: -> is one argument too many; put an argument with blanks in quotes",
-        ),
-        (
-            &["answer  lengths"],
-            "5:9: expected two words for win and loss, such as 'first second', or one of count, move, moves, grundy, results, amounts, least, taking and changes",
-        ),
-        (&["game    nim --max x"], "3:9: --max takes a number"),
-        (&["row     b"], "4:9: 'b' is not a name in the input"),
-        (&["input   t / repeat t { n / a[m] / }"], "2:30: 'm' is not read before this place"),
-        (
-            &["input   t / repeat t { n / a[n] / "],
-            "2:34: expected a name, '/', 'repeat' or '}', found the end of the line",
-        ),
-        (&["input   t / repeat t { n / a[n] / } }"], "2:37: expected a name, '/' or 'repeat', found '}'"),
-        (&["input   t b / repeat t { n / a[n] / }"], "2:11: 'b' is read but never used"),
-        (&["input   t / repeat t { t / a[t] / }"], "2:24: a second 't'"),
-        (&["input   repeat until a = 0 { n / a[n] / }"], "2:22: 'a' must be among the first numbers"),
-        (&["limits  t 1..9; a 0..99"], "2:24: 'n' counts something but has no limits"),
-        (&["limits  t 1..9; n 5..1; a 0..99"], "6:19: the range from 5 to 1 is empty"),
-        (&["limits  t 1..9; n 1..5 a 0..99"], "6:24: expected ';', found 'a'"),
-        (&["limits  t 1..10^99"], "6:14: above 18446744073709551615"),
-        (&["answer  first first"], "5:9: the words for win and loss are the same: 'first'"),
-        (&["answer  first"], "5:9: expected two words for win and loss"),
-        (&["game    wythoff"], "4:9: a row of wythoff has 2 numbers"),
-        (
-            &["sample  1 / 2 / 3 3 => first"],
-            "7:24: the sample is wrong: line 1 of the answers is 'first', but must be 'second'",
-        ),
-        (&["sample  1 / x => first"], "7:13: the input of the sample is refused: the letter 'x'"),
-        (&["sample  1 / 2 / 3   x => first"], "7:21: the input of the sample is refused: the letter 'x'"),
-        (
-            &["sample  1 / 2 / 3 100 => first"],
-            "7:19: the input of the sample is refused: a number is 100; it must be from 0 to 99",
-        ),
-        (&["row     5"], "4:9: a row needs a name"),
-        (&["input   t repeat t { n / a[n] / }"], "2:11: expected '/', found 'repeat'"),
-        (&["input   t / repeat t { n / a[n] }"], "2:33: expected '/', found '}'"),
-        (
-            &["input   n / a[n] / t / repeat t { x / }", "row     x a", "limits  t 1..9; n 1..5; a x 0..99"],
-            "4:9: 'a' is read before the loop of the rows",
-        ),
-        (&["row     a n"], "4:9: a list must be the last part of a row"),
-        (&["limits  t 1..9; n 1..5; a 0..x"], "6:30: 'x' is not a name in the input"),
-        (&["limits  t 1..9; n 1..5; sum t 9"], "6:29: only "),
-        (&["game    nim --max {n}"], "3:20: the options of 'nim' are the same for all inputs"),
-        (&["game    moore --heaps {t}"], "3:24: the options of 'moore' are the same for all inputs"),
-        (&["title   a\0b"], "1:10: '\\u{0}', a control character"),
-        (&["title   a\rb"], "1:10: '\\r', a control character"),
-        (&["\u{feff}title T"], "7:1: '\\u{feff}title' is not a part of a problem"),
-        (&["sample  1 / 2 / 3 3"], "7:20: expected '=>'"),
-        (&["input   t / repeat t { n / a[n-1] / }"], "2:35: expected '[', found '/'"),
-        (&["input   t / repeat t { n a[n-1][2] }"], "2:26: expected '/', found 'a'"),
-        (&["input   t / repeat t { n / a[n][0] }"], "2:33: a number is 0; it must be 1 or more"),
-        (
-            &["input   t / repeat t { n / a[n-2][2] }"],
-            "6:9: the lower limit of 'n' must be at least 2, because",
-        ),
-        (
-            &["input   t / repeat t { n / a[n-1][2] }", "limits  t 1..9; n 1..5; a 1..9, tree"],
-            "6:33: 'tree' belongs to the edges of n vertices",
-        ),
-        (&["input   t / repeat t { n / a[n-1][2] }", "limits  t 1..9; n 1..5; sum n 9"], "6:29: only "),
-        (
-            &["input   t / repeat t { n / s[n][2] m / }", "game    subtraction --take {s}", "row     m"],
-            "2:28: 's' must be a list before the rows",
-        ),
-        (&["game    subtraction --take {n}"], "3:29: 'n' must be a list before the rows"),
-    ] {
+    for (lines, message) in WRONG {
         let (code, _, why) = judge(&text(lines), "problem {}", "");
         assert_eq!(code, 1, "{lines:?}: {why}");
         assert!(why.starts_with(&format!("judge: own.problem:{message}")), "{lines:?}: {why}");

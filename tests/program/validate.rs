@@ -64,6 +64,7 @@ pub(crate) const FAULTS: &[(&str, &str, &str)] = &[
     ("problem poj-2425", "2\n1 1\n1 0\n1 0\n0\n", "4:1: the graph has a cycle: 0 -> 1 -> 0"),
     ("problem poj-2425", "2\n1 2\n0\n1 0\n0\n", "2:3: a vertex is 2; it must be from 0 to 1"),
     ("problem poj-2425", "2\n1 1\n0\n1 2\n0\n", "4:3: a number is 2; it must be from 0 to 1"),
+    ("problem atcoder-abc297-g", "1 3 2\n5\n", "1:5: 2 after 3; the set must be in ascending order"),
     ("problem samples/tree.problem", "1\n4\n1 2\n2 3\n3 1\n", "5:1: this edge closes a cycle; the edges must be a tree"),
     ("problem samples/tree.problem", "1\n3\n1 2\n3 3\n", "4:1: this edge closes a cycle; the edges must be a tree"),
     ("problem samples/tree.problem", "1\n3\n1 2 2 3\n", "3:4: expected the end of the line, found a space"),

@@ -19,6 +19,9 @@ const MOST_SUCCESSORS: usize = 4;
 /// The most rows of a game, even if its problem allows more.
 const MOST_ROWS: u64 = 100;
 
+/// One range in so many has just one number.
+const ONE_NUMBER: usize = 8;
+
 /// A game as an input describes it, and its rows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DescribedGame {
@@ -95,7 +98,11 @@ impl Wanted<'_> {
             _ => limits.size,
         };
         let bottom = format.limits[set].least.max(1);
-        let set = draw_set((bottom, top.max(bottom)), (fewest, most_size), limits.rising_set, &shape, random);
+        let mut set =
+            draw_set((bottom, top.max(bottom)), (fewest, most_size), limits.rising_set, &shape, random);
+        if family.has_range && (set.len() == 1 || random.index(ONE_NUMBER) == 0) {
+            set = vec![set[0]; 2];
+        }
         drawn.description = Description { set, ..Description::default() };
         if let Asked::EachUpTo(_) = format.asked {
             drawn.pile = pile;

@@ -1,7 +1,7 @@
 //! The statement of a package: the rules, the format and the limits, in words.
 
 use crate::contest::validate::Validator;
-use crate::engine::{Asked, Bound, Count, Format, Limit, Part, Role, Step, Times};
+use crate::engine::{Asked, Bound, Count, Format, Games, Limit, Part, Role, Step, Times};
 use crate::game::{AnswerKind, Ending, Game, Report, Ruleset, Words};
 
 /// The parts of a statement, in TeX.
@@ -27,7 +27,7 @@ pub(super) fn statement(
         "Two players move in turn. {rules} A player who has no move {last}. Both play optimally.\n\n\
          Each position in the input is a game of its own. The answers are about the player who moves first."
     );
-    let input = input(&validator.games.format);
+    let input = input(validator.games);
     let Statement { legend, input, output } =
         Statement { legend, input: input + "\n\n" + &limits(validator), output: answer(kind, can_draw) };
     Statement { legend: tex(&legend), input: tex(&input), output: tex(&output) }
@@ -52,11 +52,12 @@ pub(super) fn tex(text: &str) -> String {
 }
 
 /// Describes the input in the order of its format, and which positions it asks about.
-fn input(format: &Format) -> String {
-    let rows = looped(format, format.rows, lines(format, &format.row), &format.row);
-    let game = one_after_another([lines(format, &format.head), rows]);
-    let games = looped(format, format.games, game, &format.head);
-    let input = one_after_another([lines(format, &format.opening), games]);
+fn input(games: &Games) -> String {
+    let format = &games.format;
+    let rows = looped(format, format.rows, lines(games, &format.row), &format.row);
+    let game = one_after_another([lines(games, &format.head), rows]);
+    let (opening, loops) = (lines(games, &format.opening), looped(format, format.games, game, &format.head));
+    let input = one_after_another([opening, loops]);
     let part = |part: &Part| match part {
         Part::Name(name) => format.names[*name].clone(),
         Part::Number(number) => number.to_string(),
@@ -92,15 +93,19 @@ fn looped(format: &Format, times: Times, part: String, steps: &[Step]) -> String
 }
 
 /// Describes the lines that steps read.
-fn lines(format: &Format, steps: &[Step]) -> String {
+fn lines(games: &Games, steps: &[Step]) -> String {
+    let format = &games.format;
     let names = &format.names;
     let field = |step: &Step| match step {
         Step::LineEnd | Step::Successors { .. } | Step::List(_, Count::Grid { .. }) => None,
         Step::Number(name) => Some(format!("the number {}", names[*name])),
         Step::List(name, Count::Line) => Some(format!("the numbers {}", names[*name])),
         Step::List(name, count) => {
-            let is_set = format.role(*name) == Role::Set;
-            let moves = if is_set { ", one of which a move takes" } else { "" };
+            let moves = match format.role(*name) {
+                Role::Set if games.has_range() => ", the least and the largest number that a move takes",
+                Role::Set => ", one of which a move takes",
+                _ => "",
+            };
             Some(format!("{} numbers {}{moves}", counted(format, *count), names[*name]))
         }
     };
@@ -186,7 +191,7 @@ fn limits(validator: &Validator<'_>) -> String {
     if limits.rising {
         sentences.push("The numbers of a position never decrease from left to right.".to_owned());
     }
-    if limits.rising_set {
+    if limits.rising_set && !validator.games.has_range() {
         sentences.push("Each number of a set is larger than the one before it.".to_owned());
     }
     if limits.tree().is_some() {

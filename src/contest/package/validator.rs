@@ -393,8 +393,13 @@ impl<'a> Writer<'a> {
         }
         let mut read = self.read(&variable, name, "");
         if self.validator.limits.rising_set {
-            let rises = ensure(&format!("i == 0 || last < {variable}"), "the set does not rise");
+            let has_range = self.validator.games.has_range();
+            let is_less = if has_range { "<=" } else { "<" };
+            let rises = ensure(&format!("i == 0 || last {is_less} {variable}"), "the set does not rise");
             read = format!("u64 last = {variable};\n{read}{rises}");
+            if has_range {
+                return (String::new(), read);
+            }
         }
         read += &ensure(&format!("set.insert({variable}).second"), "a number is twice in the set");
         ("std::set<u64> set;\n".to_owned(), read)

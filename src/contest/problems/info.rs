@@ -2,7 +2,7 @@
 
 use super::record::Problem;
 use crate::contest::generate::Constraints;
-use crate::engine::{Asked, End, Format, Layout, Positions, Role, Step, Times};
+use crate::engine::{Asked, End, Format, Games, Layout, Positions, Role, Step, Times};
 use crate::game::{AnswerKind, Report, Words};
 use crate::message::{Message, message};
 
@@ -24,6 +24,7 @@ impl Problem {
         let layout = self.format().layout().filter(|(before, _)| is_one_game && *before == 0);
         let input = match layout.map(|(_, layout)| layout) {
             Some(layout) => rows(layout),
+            None if self.games.has_range() => self.notation().into(),
             None => games(self.format()).unwrap_or_else(|| self.notation().into()),
         };
         let mut lines = vec![
@@ -33,7 +34,7 @@ impl Problem {
             (message!("problem-game"), self.game.with_options().into()),
             (message!("problem-input"), input),
             (message!("problem-answer"), answer(&self.answer)),
-            (message!("problem-limits"), limits(&self.limits, self.format())),
+            (message!("problem-limits"), limits(&self.limits, &self.games)),
         ];
         lines.extend(self.url().map(|url| (message!("problem-url"), url.into())));
         let languages: Vec<&str> = self.languages().iter().map(|language| language.name()).collect();
@@ -111,11 +112,11 @@ fn answer(kind: &AnswerKind) -> Message {
 }
 
 /// The limits of the statement.
-fn limits(limits: &Constraints, format: &Format) -> Message {
+fn limits(limits: &Constraints, games: &Games) -> Message {
     let mut parts = Vec::new();
     let is_limit = |most: &u64| *most < u64::MAX;
     let positions = Some(limits.positions).filter(is_limit);
-    parts.extend(positions.map(|most| match format.games {
+    parts.extend(positions.map(|most| match games.format.games {
         Times::Once => message!("limit-positions", most),
         _ => message!("limit-positions-each", most),
     }));
@@ -128,7 +129,7 @@ fn limits(limits: &Constraints, format: &Format) -> Message {
     parts.extend(ranges.next().map(|&(least, most)| message!("limit-numbers", least, most)));
     parts.extend(ranges.map(|&(least, most)| message!("limit-numbers-then", least, most)));
     parts.extend(limits.rising.then(|| message!("limit-rising")));
-    parts.extend(limits.rising_set.then(|| message!("limit-rising-set")));
+    parts.extend((limits.rising_set && !games.has_range()).then(|| message!("limit-rising-set")));
     parts.extend(limits.tree().map(|_| message!("limit-tree")));
     let in_all = Some(limits.numbers_in_all).filter(is_limit);
     parts.extend(in_all.map(|most| message!("limit-numbers-in-all", most)));

@@ -197,7 +197,7 @@ impl Parts {
         let (game, fields) = self.game()?;
         let mut format = format(self.tokens("input")?, &asked, &fields)?;
         let limits = limits(self.tokens("limits")?, &format)?;
-        let constraints = limits.constraints(&format, self.value("limits")?.0)?;
+        let mut constraints = limits.constraints(&format, self.value("limits")?.0)?;
         self.check_names(&format, &limits.of_names)?;
         format.limits = limits.of_names.iter().map(|limit| limit.unwrap_or(Limit::ANY)).collect();
         if let (ProblemGame::Described(family), [field]) = (&game, &fields[..]) {
@@ -205,9 +205,16 @@ impl Parts {
                 Step::Successors { list, .. } if family.has_graph => Some(*list),
                 _ => format.set().map(|(set, _)| set).filter(|_| !family.has_graph),
             });
-            if described.is_none_or(|name| format.names[name] != field.text) {
+            let is_described = described.is_some_and(|name| format.names[name] == field.text);
+            if family.has_range
+                && !(is_described && format.set().is_some_and(|(_, count)| count == Count::Number(2)))
+            {
+                return wrong(field.at, message!("text-no-range", name = field.text));
+            }
+            if !is_described {
                 return wrong(field.at, message!("text-no-description", name = field.text));
             }
+            constraints.rising_set |= family.has_range;
         }
         for &(name, at) in &limits.distinct {
             let is_cells = || game.build().is_some_and(|game| game.numbers() == Numbers::Places);
@@ -304,18 +311,24 @@ impl Parts {
         for (brace, _) in value.match_indices('{').filter(|(brace, _)| !is_quoted(*brace)) {
             let mut tokens = Tokens::new(&self.text[..at + value.len()], at + brace + 1);
             fields.push(tokens.name()?);
+            if tokens.take("[") {
+                tokens.number()?;
+                tokens.expect("]")?;
+            }
             tokens.expect("}")?;
         }
-        if let [field] = fields[..] {
-            let described = [(&subtraction::FAMILY, "--take "), (&graph::FAMILY, "")];
-            let is_it = |option: &str| options == format!("{option}{{{}}}", field.text);
+        if let Some(&field) = fields.first() {
+            let described = [
+                (&subtraction::FAMILY, "--take {}"),
+                (&subtraction::RANGES, "--take {[1]}-{[2]}"),
+                (&graph::FAMILY, "{}"),
+            ];
+            let is_it = |option: &str| options == option.replace('{', &format!("{{{}", field.text));
             if let Some((family, _)) =
                 described.into_iter().find(|(family, option)| family.name == entry.name && is_it(option))
             {
-                return Ok((ProblemGame::Described(family), fields));
+                return Ok((ProblemGame::Described(family), vec![field]));
             }
-        }
-        if let Some(field) = fields.first() {
             return wrong(field.at, message!("text-no-field", game = name));
         }
         let why = |why| Wrong { at, why };

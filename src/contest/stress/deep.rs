@@ -1,4 +1,4 @@
-//! Described games that break programs: deep graphs and complete ones, sets of all numbers.
+//! Described games that break programs: deep graphs and complete ones, sets of all numbers, ranges far from 1.
 
 use crate::contest::generate::Constraints;
 use crate::game::Description;
@@ -51,4 +51,13 @@ pub(super) fn sets(limits: &Constraints, top: u64) -> Vec<Description> {
     sets.retain(|set| !set.is_empty());
     sets.iter_mut().for_each(Vec::dedup);
     sets.into_iter().map(|set| Description { set, ..Description::default() }).collect()
+}
+
+/// Ranges as sets that are given by their ends: from 1 on and from other numbers on, of one number and of many, small
+/// and up to `top`.
+pub(super) fn ranges(top: u64) -> Vec<Description> {
+    let ends = [(1, 2), (2, 7), (3, 3), (1, top), (top / 3, top / 2), (top / 2, top), (top, top)];
+    let are_ends = |&(first, last): &(u64, u64)| 0 < first && first <= last && last <= top;
+    let description = |(first, last)| Description { set: vec![first, last], ..Description::default() };
+    ends.into_iter().filter(are_ends).map(description).collect()
 }

@@ -51,7 +51,7 @@ impl<'a> Inputs<'a> {
 
     /// Small descriptions of games; a single empty one if inputs do not describe games.
     pub(super) fn small_descriptions(&self) -> Vec<Description> {
-        /// The largest number in a set.
+        /// The largest number in a set or a range.
         const SET: u64 = 4;
         const VERTICES: usize = 3;
         let Some(family) = self.assignment.task.games().and_then(|games| games.family) else {
@@ -61,8 +61,12 @@ impl<'a> Inputs<'a> {
             all.enumerate().filter(|(bit, _)| numbers >> bit & 1 == 1).map(|(_, number)| number).collect()
         };
         if !family.has_graph {
-            let sets = (1..1 << SET).map(|numbers| subset(numbers, 1..SET + 1));
-            return sets.map(|set| Description { set, ..Description::default() }).collect();
+            let sets: Vec<Vec<u64>> = if family.has_range {
+                (1..=SET).flat_map(|last| (1..=last).map(move |first| vec![first, last])).collect()
+            } else {
+                (1..1 << SET).map(|numbers| subset(numbers, 1..SET + 1)).collect()
+            };
+            return sets.into_iter().map(|set| Description { set, ..Description::default() }).collect();
         }
         let graphs = (2..=VERTICES).flat_map(|count| {
             // Each vertex has any subset of the vertices before it as successors.
@@ -206,8 +210,10 @@ fn pack<T>(things: Vec<T>, most: u64, most_numbers: usize, count: impl Fn(&T) ->
 
 #[cfg(test)]
 mod tests {
-    use crate::contest::problems::read;
-    use crate::contest::stress::{Ended, Options, Stress, Subject};
+    use std::collections::BTreeSet;
+
+    use crate::contest::problems::{find, read};
+    use crate::contest::stress::{Ended, Options, Rounds, Stress, Subject};
     use crate::text::Kernel;
 
     /// The smallest wrong input that is found for a program that sees `seen(row)` in place of each row of the problem.
@@ -254,5 +260,34 @@ mod tests {
                        limits c 1..10^6; t 1..20; a b 0..c\n";
         let up_to_5000 = |numbers: &[u64]| numbers.iter().map(|&number| number.min(5000)).collect();
         assert_eq!(smallest(bounded, up_to_5000), "5001 1\n3090 5001\n");
+    }
+
+    /// If an input has one position, the small inputs were all about the first few games.
+    #[test]
+    fn the_small_inputs_leave_no_described_game_out() {
+        for (id, games) in [("atcoder-abc297-g", 10), ("atcoder-dp-k", 15)] {
+            find(id).unwrap().problem().pose(Kernel::best(), |assignment| {
+                let small = Rounds::new(assignment, &assignment.limits, &Options::default()).small();
+                let sets = small.iter().flat_map(|fixed| &fixed.case.games).map(|game| &game.description.set);
+                assert_eq!(sets.collect::<BTreeSet<_>>().len(), games, "{id}");
+            });
+        }
+    }
+
+    #[test]
+    fn a_program_that_mistakes_the_round_of_a_range_is_wrong() {
+        find("atcoder-abc297-g").unwrap().problem().pose(Kernel::best(), |assignment| {
+            let faulty = |input: &[u8]| {
+                let numbers = std::str::from_utf8(input).unwrap().split_whitespace();
+                let numbers: Vec<u64> = numbers.map(|number| number.parse().unwrap()).collect();
+                let [_, first, last, piles @ ..] = &numbers[..] else { panic!("a range and piles") };
+                let xor = piles.iter().fold(0, |xor, pile| xor ^ (pile % (last + 1) / first));
+                if xor == 0 { b"Second\n".to_vec() } else { b"First\n".to_vec() }
+            };
+            let stress = Stress::new(assignment, Subject::Function(&faulty));
+            let tested = stress.test(&Options::default(), &mut |_| {}).unwrap();
+            let Ended::Wrong(small) = tested.end else { panic!("no input is found wrong") };
+            assert_eq!(String::from_utf8(small.trial.input.to_vec()).unwrap(), "1 2 2\n3\n");
+        });
     }
 }

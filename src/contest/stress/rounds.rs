@@ -4,7 +4,7 @@
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
-use super::deep::{graphs, sets};
+use super::deep::{graphs, ranges, sets};
 use super::inputs::{Inputs, SMALL_HEAPS, SMALL_ROWS, evenly};
 use super::line_ends::LineEnds;
 use crate::contest::assignment::Assignment;
@@ -109,7 +109,7 @@ impl<'a> Rounds<'a> {
     }
 
     /// Inputs with all small positions, the smallest first, each with as many positions as possible. If that takes too
-    /// many inputs, only the first of them.
+    /// many inputs, only the first of them, or, so that no described game is left out, some of each game.
     pub(super) fn small(&self) -> Vec<Fixed> {
         let descriptions = self.inputs.small_descriptions();
         let is_one = descriptions.len() == 1;
@@ -117,11 +117,12 @@ impl<'a> Rounds<'a> {
         let small = self.inputs.with(&descriptions, largest, &mut |scope| {
             if is_one { scope.small_rows() } else { scope.rows_up_to(&SMALL_ROWS) }
         });
-        small
-            .into_iter()
-            .take(SMALL_INPUTS)
-            .map(|case| Fixed { case, ends: LineEnds::Usual, tells: false })
-            .collect()
+        let small = if is_one {
+            small.into_iter().take(SMALL_INPUTS).collect()
+        } else {
+            evenly(&small, SMALL_INPUTS)
+        };
+        small.into_iter().map(|case| Fixed { case, ends: LineEnds::Usual, tells: false }).collect()
     }
 
     /// Inputs with rows that tell programs apart. `first` is any input; it is repeated with other line ends.
@@ -130,6 +131,7 @@ impl<'a> Rounds<'a> {
         let top = self.inputs.limits.largest().min(self.largest());
         let descriptions = match assignment.task.games().and_then(|games| games.family) {
             Some(family) if family.has_graph => graphs(self.inputs.limits, top),
+            Some(family) if family.has_range => ranges(top),
             Some(_) => sets(self.inputs.limits, top),
             None => vec![Description::default()],
         };

@@ -1,7 +1,7 @@
 //! The plan of a submission: its steps, piece by piece.
 
 use super::pieces::Fragments;
-use crate::engine::{Asked, Count, End, Format, Layout, Part, Positions, Role, Step, Times};
+use crate::engine::{Asked, Count, End, Format, Games, Layout, Part, Positions, Role, Step, Times};
 use crate::game::{AnswerKind, Language, Solution, Words};
 use crate::message::{Message, message};
 
@@ -11,10 +11,11 @@ use crate::message::{Message, message};
 ///
 /// If no program can read the format number by number.
 pub(super) fn of(
-    format: &Format, solution: &Solution, kind: &AnswerKind, language: Language,
+    games: &Games, solution: &Solution, kind: &AnswerKind, language: Language,
 ) -> Result<String, Message> {
     let pieces = Fragments(language);
-    let names = Names { format, row: solution.row, pieces };
+    let format = &games.format;
+    let names = Names { format, has_range: games.has_range(), row: solution.row, pieces };
     let first = names.first(&format.head, format.games)?;
     let before: String = solution.before.iter().map(|code| pieces.statement(code)).collect();
     let mut game = match (format.layout(), format.rows) {
@@ -49,6 +50,8 @@ pub(super) fn of(
 /// A program's names for the numbers of a format.
 struct Names<'a> {
     format: &'a Format,
+    /// Whether the input gives only the ends of the set.
+    has_range: bool,
     /// The names of a row's numbers, if all rows have one length.
     row: &'a [&'static str],
     pieces: Fragments,
@@ -116,6 +119,7 @@ impl Names<'_> {
             Step::List(name, count @ (Count::Number(_) | Count::Name(_) | Count::Grid { .. })) => {
                 let (is_set, count) = (self.format.role(*name) == Role::Set, self.count(*count));
                 match is_set {
+                    true if self.has_range => Ok(pieces.read_list("ends", &count)),
                     true if count != "size" => Err(message!("no-submission")),
                     is_set => Ok(pieces.read_list(if is_set { "set" } else { "list" }, &count)),
                 }

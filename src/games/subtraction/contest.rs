@@ -23,10 +23,12 @@ impl ComponentContest for Subtraction {
     }
 }
 
+/// The theorem of a game whose set is one range.
+const INTERVAL: [Code; 2] = [code!("interval"), Code::rust(include_str!("interval_values.rs"))];
+
 fn of_interval(Interval { a, b, .. }: Interval, ending: Ending) -> Solution {
-    let texts = [code!("interval"), Code::rust(include_str!("interval_values.rs"))];
     solutions::nim(ending)
-        .through(&texts, "interval_values(&row, FIRST, LAST)")
+        .through(&INTERVAL, "interval_values(&row, FIRST, LAST)")
         .with("FIRST", Constant::Number(a))
         .with("LAST", Constant::Number(b))
 }
@@ -62,6 +64,11 @@ fn of_set(set: &TakeSet, ending: Ending) -> Option<Solution> {
 /// Answers rows of a game that the input describes. The numbers to take are in the variable `set`.
 pub(super) fn of_described() -> Solution {
     of_values(Ending::Normal)
+}
+
+/// Answers rows of a game whose set is a range that the input describes. Its ends are in the variable `ends`.
+pub(super) fn of_range() -> Solution {
+    solutions::nim(Ending::Normal).through(&INTERVAL, "interval_values(&row, ends[0], ends[1])")
 }
 
 fn of_values(ending: Ending) -> Solution {

@@ -290,7 +290,7 @@ text-only-the-count = only the number of games can come before the loop of the g
 text-loop-of-nothing = this loop holds neither the row nor the graph of the game
 text-not-first = '{ $name }' must be among the first numbers of the loop, in this order
 text-no-game = there is no game '{ $name }'; 'judge list' lists all
-text-no-field = the options of '{ $game }' are the same for all inputs: a name in braces can stand in 'subtraction --take {"{"}s{"}"}' and in 'graph {"{"}v{"}"}' only
+text-no-field = the options of '{ $game }' are the same for all inputs: a name in braces can stand in 'subtraction --take {"{"}s{"}"}', in 'subtraction --take {"{"}s[1]{"}"}-{"{"}s[2]{"}"}' and in 'graph {"{"}v{"}"}' only
 text-no-such-row = a row of { $game } has { $least ->
     [one] 1 number
    *[other] { $least } numbers
@@ -320,4 +320,5 @@ text-rows-without-end = rows of several games need a count, or zeros that end th
 text-line-without-end = answers on one line need rows that end before the input does: rows with a count, or rows that zeros end
 text-repeat-never = this loop runs 0 times
 test-no-sample = this problem has no sample
+text-no-range = '{ $name }' must be the two ends of a range before the rows, as in '{ $name }[2]'
 text-no-description = '{ $name }' must be a list before the rows, as in 'k s[k]', or, for a graph, the list in 'repeat n {"{"} k v[k] / {"}"}'

@@ -256,7 +256,7 @@ text-only-the-count = 读各个游戏的循环之前，只能有游戏的个数
 text-loop-of-nothing = 这个循环里既没有局面，也没有游戏所用的图
 text-not-first = “{ $name }”必须依次排在循环的开头
 text-no-game = 没有“{ $name }”这个游戏；用 'judge list' 查看所有游戏
-text-no-field = “{ $game }”的选项不能取自输入：花括号中的名字只能用在“subtraction --take {"{"}s{"}"}”和“graph {"{"}v{"}"}”里
+text-no-field = “{ $game }”的选项不能取自输入：花括号中的名字只能用在“subtraction --take {"{"}s{"}"}”“subtraction --take {"{"}s[1]{"}"}-{"{"}s[2]{"}"}”和“graph {"{"}v{"}"}”里
 text-no-such-row = { $game } 的一个局面应有 { $least } 个{ $or_more ->
     [1] { "或更多的" }
    *[other] { "" }
@@ -283,4 +283,5 @@ text-rows-without-end = 有多个游戏时，各游戏的局面要有个数，�
 text-line-without-end = 回答写在一行里时，局面要有个数，或者以 0 结束
 text-repeat-never = 循环的次数是 0
 test-no-sample = 这道题没有样例
+text-no-range = “{ $name }”应当是各行局面之前的两个数，即范围的两端，例如“{ $name }[2]”
 text-no-description = “{ $name }”必须是局面之前的一个列表，例如“k s[k]”；图则写成“repeat n {"{"} k v[k] / {"}"}”

@@ -9,6 +9,7 @@ mod format;
 mod layout;
 mod parallel;
 mod pass;
+mod prefixed;
 mod reader;
 mod recovery;
 mod report;

@@ -21,7 +21,7 @@ mod solution;
 mod table;
 mod teach;
 
-pub use answer::{AnswerKind, Report, Words};
+pub use answer::{AnswerKind, Prefix, Report, Words};
 pub(crate) use bulk::{answer, answer_position, answer_rows, judge_draws, judge_rows};
 pub use bulk::{grundy_values, judge, outcomes};
 #[cfg(any(feature = "contest", feature = "teach"))]

@@ -55,9 +55,8 @@ impl Package<'_> {
     /// If an input is refused, or writing fails.
     #[expect(clippy::missing_panics_doc, reason = "memory takes all that is written to it")]
     pub fn write(&self, format: Format, folder: &Path, inputs: &[Case]) -> Result<usize, PackageError> {
-        let kind = self.assignment.task.kind();
         let validator = validator::source(self.validator, format);
-        let statement = statement(self.rules, self.assignment.game, self.validator, kind);
+        let statement = statement(self.rules, self.assignment.game, self.validator, &self.assignment.task);
         let width = (inputs.len() + 1).to_string().len().max(2);
 
         let (mut seen, mut tests) = (HashSet::new(), 0);

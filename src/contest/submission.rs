@@ -45,7 +45,7 @@ pub fn source(
         (None, None) => return Err(message!("no-submission")),
     };
     let ending = assignment.game.map_or(Ending::Normal, Game::ending);
-    let steps = plan::of(&games, &solution, kind, language)?;
+    let steps = plan::of(&assignment.task, &solution, language)?;
     let mut heading: Vec<String> = title.lines().map(str::to_owned).collect();
     if language == Language::Python && solution.slow_in_python {
         heading.push("Python is likely too slow for the largest inputs.".to_owned());

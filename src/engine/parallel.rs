@@ -73,6 +73,7 @@ impl Task<'_> {
     pub fn run_parallel<I: ReadAt + ?Sized>(
         &self, file: &str, input: &I, start: u64, threads: NonZero<usize>, output: &mut (impl Write + Send),
     ) -> Result<u64, Error> {
+        let output = &mut self.prefixed(output);
         if !self.is_plain() {
             return self.run_in_turns(file, input, start, threads, output);
         }

@@ -10,9 +10,10 @@ use super::echo::Echo;
 use super::format::Games;
 use super::layout::Layout;
 use super::pass::{Course, InputPass};
+use super::prefixed::Prefixed;
 use super::reader::{Grouped, Lines, Reader, RowJudge};
 use super::recovery::Recovery;
-use crate::game::{AnswerKind, Game};
+use crate::game::{AnswerKind, Game, Prefix};
 use crate::text::{Error, Kernel};
 
 /// The largest limit that a task can set on the length of a row: offsets have 32 bits.
@@ -42,6 +43,7 @@ pub const USUAL_MAX_PILES: usize = 1 << 24;
 pub struct Task<'a> {
     input: Input<'a>,
     kind: &'a AnswerKind,
+    prefix: Option<&'a Prefix>,
     pub(super) kernel: Kernel,
     max_piles: usize,
     /// The answer to refused rows, and the counter of such rows.
@@ -71,7 +73,7 @@ impl<'a> Task<'a> {
 
     fn of(input: Input<'a>) -> Self {
         let (kind, kernel, max_piles) = (&AnswerKind::Win, Kernel::best(), USUAL_MAX_PILES);
-        Task { input, kind, kernel, max_piles, invalid: None, echo: false }
+        Task { input, kind, prefix: None, kernel, max_piles, invalid: None, echo: false }
     }
 
     /// Sets the kind of the answers.
@@ -80,6 +82,14 @@ impl<'a> Task<'a> {
         'a: 'b,
     {
         Task { kind, ..self }
+    }
+
+    /// Writes this before each answer, which must be a line. It has no effect on [`Task::run_into`].
+    pub fn prefix<'b>(self, prefix: Option<&'b Prefix>) -> Task<'b>
+    where
+        'a: 'b,
+    {
+        Task { prefix, ..self }
     }
 
     /// Sets the layout of the positions. It has no effect on a task in a [format](Task::formatted).
@@ -132,6 +142,12 @@ impl<'a> Task<'a> {
         self.kind
     }
 
+    /// The text before each answer.
+    #[cfg(feature = "contest")]
+    pub(crate) fn prefix_of_answers(&self) -> Option<&'a Prefix> {
+        self.prefix
+    }
+
     /// The game and the layout of its positions, unless the input has another format.
     pub(crate) fn positions(&self) -> Option<(&'a dyn Game, Layout)> {
         match self.input {
@@ -162,9 +178,10 @@ impl<'a> Task<'a> {
         self.positions().is_some_and(|(_, layout)| layout.is_plain())
     }
 
-    /// Whether every line is a position, and every answer a line.
+    /// Whether every line is a position, and every answer a line without a prefix.
     pub fn has_line_for_line(&self) -> bool {
-        self.is_plain() && !matches!(self.kind, AnswerKind::Letters(_) | AnswerKind::Report(_))
+        let has_lines = !matches!(self.kind, AnswerKind::Letters(_) | AnswerKind::Report(_));
+        self.is_plain() && has_lines && self.prefix.is_none()
     }
 
     /// Answers `input`, and writes a line to `output` for each position. Error messages call the input
@@ -178,7 +195,8 @@ impl<'a> Task<'a> {
     /// If a row is refused, or if reading or writing fails. The answers to the rows before have been written by
     /// then.
     pub fn run(&self, file: &str, input: impl Read, output: &mut impl Write) -> Result<(), Error> {
-        self.pass(file, input).run(|answers| answers.write_to(output), None).map(drop)
+        let mut output = self.prefixed(output);
+        self.pass(file, input).run(|answers| answers.write_to(&mut output), None).map(drop)
     }
 
     /// Answers `input` as [`Task::run`] does, but hands each answer to a sink instead of writing it.
@@ -189,6 +207,11 @@ impl<'a> Task<'a> {
     pub fn run_into(&self, file: &str, input: impl Read, sink: &mut dyn Sink) -> Result<(), Error> {
         let task = Task { invalid: None, echo: false, ..*self };
         task.pass(file, input).run(|_| Ok(()), Some(sink)).map(drop)
+    }
+
+    /// A writer that writes the text before each answer to `output`, too.
+    pub(super) fn prefixed<W: Write>(&self, output: W) -> Prefixed<'a, W> {
+        Prefixed::new(self.prefix, output)
     }
 
     /// A pass over `input`. Error messages call it `file`.

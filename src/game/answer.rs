@@ -73,6 +73,46 @@ pub enum Report {
     Changes,
 }
 
+/// A text before each answer, and a blank between them. `{}` in the text stands for the number of the row, from 1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Prefix {
+    /// The text before the number of the row; all of it if there is no number.
+    pub(crate) begin: String,
+    /// The text after the number, if there is one.
+    pub(crate) end: Option<String>,
+}
+
+impl Prefix {
+    /// The prefix with this text.
+    pub fn new(text: &str) -> Self {
+        let (begin, end) = match text.split_once("{}") {
+            Some((begin, end)) => (begin, Some(end.to_owned())),
+            None => (text, None),
+        };
+        Prefix { begin: begin.to_owned(), end }
+    }
+
+    /// The text before the answer to this row, without the blank.
+    pub(crate) fn of(&self, row: impl std::fmt::Display) -> String {
+        match &self.end {
+            Some(end) => format!("{}{row}{end}", self.begin),
+            None => self.begin.clone(),
+        }
+    }
+
+    /// Whether the text has the number of the row.
+    #[cfg(feature = "contest")]
+    pub(crate) fn has_number(&self) -> bool {
+        self.end.is_some()
+    }
+
+    /// How many words the text has.
+    #[cfg(feature = "contest")]
+    pub(crate) fn words(&self) -> usize {
+        self.of(1).split_ascii_whitespace().count()
+    }
+}
+
 impl AnswerKind {
     /// Whether the answer tells only who wins.
     pub fn is_verdict(&self) -> bool {

@@ -64,6 +64,11 @@ const VERDICTS: &[(&str, &str, &str, i32, &str)] = &[
     ("problem poj-1704", "1\n1\n1\n", "Bob\nwill win", 0, "ok 1 answer"),
     ("problem poj-1704", "1\n1\n1\n", "Georgia will win\n7", 1, "1: wrong answer: expected 'Bob will win', found 'Georgia will win'; position 1, in:3: 1"),
     ("problem poj-1704", "1\n1\n1\n", "Bob will lose", 2, "1: wrong output format: expected 'Bob will win', found 'Bob will lose'; position 1, in:3: 1"),
+    // A text before each answer.
+    ("problem lightoj-1253", "2\n1\n1\n1\n2\n", "Case 1: Bob\nCase 2: Alice\n", 0, "ok 2 answers"),
+    ("problem lightoj-1253", "2\n1\n1\n1\n2\n", "Case 1: Bob\nCase 2: Bob\n", 1, "2: wrong answer: expected 'Case 2: Alice', found 'Case 2: Bob'; position 2, in:5: 2"),
+    ("problem lightoj-1253", "2\n1\n1\n1\n2\n", "Case 1: Bob\nCase 1: Alice\n", 2, "2: wrong output format: expected 'Case 2: Alice', found 'Case 1: Alice'; position 2, in:5: 2"),
+    ("problem lightoj-1253", "1\n1\n1\n", "Bob\n", 2, "1: wrong output format: expected 'Case 1: Bob', found 'Bob'; position 1, in:3: 1"),
     // Answers of several lines, and several answers in a word.
     ("problem hdu-2177", "5 7\n0 0\n", "1\n3 5\n3 4\n", 1, "3: wrong answer: expected '4 7', found '3 4'; position 1, in:1: 5 7"),
     // The position after taking the same number from both piles comes first. The statement says no more about the

@@ -219,7 +219,9 @@ fn answers(problem: &Problem, input: &str) -> String {
 fn lost(problem: &Problem, answers: &str) -> usize {
     use judge::AnswerKind;
     use judge::Report;
-    let lines = |word: &str| answers.lines().filter(|&line| line == word).count();
+    let has_prefix = problem.prefix.is_some();
+    let is = |line: &str, word: &str| line == word || has_prefix && line.ends_with(&format!(" {word}"));
+    let lines = |word: &str| answers.lines().filter(|line| is(line, word)).count();
     match &problem.answer {
         AnswerKind::Win | AnswerKind::Count | AnswerKind::Grundy | AnswerKind::Report(Report::Results) => {
             lines("0")

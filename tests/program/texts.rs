@@ -138,6 +138,23 @@ const FORMATS: &[(&[&str], &str, &str)] = &[
         "3\n2 5 1\n8\n2 5 1\n9\n3 3 2\n4 9\n",
         "second\nfirst\nsecond\n",
     ),
+    (
+        &["answer  first second, after 'Case #{}:' # as at Code Jam"],
+        "2\n2\n3 3\n1\n7\n",
+        "Case #1: second\nCase #2: first\n",
+    ),
+    (
+        &[
+            "input   repeat until n = 0 { n k / p[k] / }",
+            "game    subtraction --take {p}",
+            "row     each of 1..n",
+            "limits  n 1..50; k 1..5; p 1..n",
+            "answer  grundy, after 'The  value of {}'s pile is'",
+        ],
+        "2 1\n1\n1 1\n1\n0\n",
+        "The value of 1's pile is 1\nThe value of 2's pile is 0\nThe value of 3's pile is 1\n",
+    ),
+    (&["answer  count, after 'Moves:'"], "2\n2\n3 3\n1\n7\n", "Moves: 0\nMoves: 1\n"),
 ];
 
 #[test]
@@ -197,6 +214,11 @@ const WRONG: &[(&[&str], &str)] = &[
     (&["limits  t 1..10^99"], "6:14: above 18446744073709551615"),
     (&["answer  first first"], "5:9: the words for win and loss are the same: 'first'"),
     (&["answer  first"], "5:9: expected two words for win and loss"),
+    (&["answer  first second, after Case"], "5:9: expected two words for win and loss"),
+    (&["answer  first second, after ''"], "5:30: expected a text, such as 'Case {}:', with at most one {}"),
+    (&["answer  first second, after 'Case {} {}'"], "5:30: expected a text"),
+    (&["answer  W L, on one line, after 'Case {}'"], "5:25: no text can come before these answers"),
+    (&["answer  moves, after 'Case {}'"], "5:14: no text can come before these answers"),
     (&["game    wythoff"], "4:9: a row of wythoff has 2 numbers"),
     (
         &["sample  1 / 2 / 3 3 => first"],

@@ -7,13 +7,14 @@ use super::tokens::{OutputTokens, is_blank};
 use super::verdict::{FaultKind, LetterCase, SHOWN};
 use crate::contest::assignment::Assignment;
 use crate::engine::Sink;
-use crate::game::{AnswerKind, Game, Report, Ruleset};
+use crate::game::{AnswerKind, Game, Prefix, Report, Ruleset};
 use crate::message::{Message, message};
 use crate::text::{Cause, escaped};
 
 /// Compares answers with an output, one after another.
 pub(super) struct Comparison<'a, R> {
     kind: &'a AnswerKind,
+    prefix: Option<&'a Prefix>,
     letter_case: LetterCase,
     /// The game, if all answers are about the same one.
     pub(super) game: Option<&'a dyn Ruleset>,
@@ -61,9 +62,10 @@ impl<R: BufRead> Sink for Comparison<'_, R> {
 
 impl<'a, R: BufRead> Comparison<'a, R> {
     pub(super) fn new(assignment: &Assignment<'a>, letter_case: LetterCase, output: OutputTokens<R>) -> Self {
-        let (kind, game) = (assignment.task.kind(), assignment.game);
+        let (task, game) = (assignment.task, assignment.game);
+        let (kind, prefix) = (task.kind(), task.prefix_of_answers());
         let (positions, within_token, ahead, stop) = (0, false, VecDeque::new(), None);
-        Comparison { kind, letter_case, game, output, positions, within_token, ahead, stop }
+        Comparison { kind, prefix, letter_case, game, output, positions, within_token, ahead, stop }
     }
 
     /// Checks that nothing follows the last answer.
@@ -102,7 +104,13 @@ impl<'a, R: BufRead> Comparison<'a, R> {
             (AnswerKind::Move, Some(game)) => self.compare_move(game, row, answer),
             (AnswerKind::Moves, Some(game)) => self.compare_moves(game, row, answer),
             (AnswerKind::Report(Report::Results), _) => self.compare_results(row, answer),
-            _ => answer.split(|&byte| byte == b'\n').try_for_each(|line| self.compare_line(line)),
+            _ => match self.prefix {
+                Some(prefix) => {
+                    let before = prefix.of(self.positions);
+                    self.compare_line(&[before.as_bytes(), b" ", answer].concat())
+                }
+                None => answer.split(|&byte| byte == b'\n').try_for_each(|line| self.compare_line(line)),
+            },
         }
     }
 
@@ -177,6 +185,7 @@ impl<'a, R: BufRead> Comparison<'a, R> {
 
     /// Whether an answer, right or wrong, can have this token at this index.
     fn is_possible(&self, index: usize, token: &[u8]) -> bool {
+        let Some(index) = index.checked_sub(self.prefix.map_or(0, Prefix::words)) else { return false };
         let is = |word: &str| self.letter_case.is_same(token, word.as_bytes());
         match self.kind {
             AnswerKind::Win => matches!(token, b"0" | b"1") || token == b"=" && self.can_draw(),

@@ -1,8 +1,8 @@
 //! The statement of a package: the rules, the format and the limits, in words.
 
 use crate::contest::validate::Validator;
-use crate::engine::{Asked, Bound, Count, Format, Games, Limit, Part, Role, Step, Times};
-use crate::game::{AnswerKind, Ending, Game, Report, Ruleset, Words};
+use crate::engine::{Asked, Bound, Count, Format, Games, Limit, Part, Role, Step, Task, Times};
+use crate::game::{AnswerKind, Ending, Game, Prefix, Report, Ruleset, Words};
 
 /// The parts of a statement, in TeX.
 pub(super) struct Statement {
@@ -16,7 +16,7 @@ pub(super) struct Statement {
 
 /// The statement. `rules` says what a row is and what a move is.
 pub(super) fn statement(
-    rules: &str, game: Option<&dyn Ruleset>, validator: &Validator<'_>, kind: &AnswerKind,
+    rules: &str, game: Option<&dyn Ruleset>, validator: &Validator<'_>, task: &Task<'_>,
 ) -> Statement {
     let can_draw = game.is_some_and(|game| game.draws().is_some());
     let last = match game.map_or(Ending::Normal, Game::ending) {
@@ -28,8 +28,9 @@ pub(super) fn statement(
          Each position in the input is a game of its own. The answers are about the player who moves first."
     );
     let input = input(validator.games);
+    let output = answer(task.kind(), can_draw) + &task.prefix_of_answers().map_or_else(String::new, before);
     let Statement { legend, input, output } =
-        Statement { legend, input: input + "\n\n" + &limits(validator), output: answer(kind, can_draw) };
+        Statement { legend, input: input + "\n\n" + &limits(validator), output };
     Statement { legend: tex(&legend), input: tex(&input), output: tex(&output) }
 }
 
@@ -203,6 +204,12 @@ fn limits(validator: &Validator<'_>) -> String {
         sentences.push(format!("The numbers of a position add up to at most {}.", limits.sum));
     }
     sentences.join(" ")
+}
+
+/// Describes the text before each answer.
+fn before(prefix: &Prefix) -> String {
+    let number = if prefix.has_number() { ", where N is the number of the position, from 1" } else { "" };
+    format!(" On the same line, before the answer, write '{}' and a space{number}.", prefix.of('N'))
 }
 
 /// Describes the output to write.

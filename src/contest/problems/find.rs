@@ -125,7 +125,7 @@ mod tests {
         let near = |name| near(name).iter().map(|problem| problem.id).collect::<Vec<_>>();
         assert_eq!(near("poj-1068"), ["poj-1067"]);
         assert_eq!(near("poj-1076"), ["poj-1067"]);
-        assert_eq!(near("2253"), ["luogu-p2252"]);
+        assert_eq!(near("2262"), ["luogu-p2252"]);
         assert_eq!(near("hdu-1067"), [""; 0]);
         assert_eq!(near("poj-9999"), [""; 0]);
     }

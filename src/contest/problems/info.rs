@@ -33,13 +33,25 @@ impl Problem {
             (message!("problem-judge"), self.judge.clone().into()),
             (message!("problem-game"), self.game.with_options().into()),
             (message!("problem-input"), input),
-            (message!("problem-answer"), answer(&self.answer)),
+            (message!("problem-answer"), self.answers()),
             (message!("problem-limits"), limits(&self.limits, &self.games)),
         ];
         lines.extend(self.url().map(|url| (message!("problem-url"), url.into())));
         let languages: Vec<&str> = self.languages().iter().map(|language| language.name()).collect();
         lines.push((message!("problem-takes"), languages.join(", ").into()));
         lines
+    }
+
+    /// Describes the output.
+    fn answers(&self) -> Message {
+        let answer = answer(&self.answer);
+        match &self.prefix {
+            Some(prefix) if prefix.has_number() => {
+                message!("answer-after-numbers", answer, first = prefix.of(1), second = prefix.of(2))
+            }
+            Some(prefix) => message!("answer-after", answer, prefix = prefix.of(1)),
+            None => answer,
+        }
     }
 }
 
@@ -93,7 +105,7 @@ fn listed(parts: impl Iterator<Item = Message>) -> Message {
     parts.reduce(|list, last| message!("listed", list, last)).unwrap_or_else(|| "".into())
 }
 
-/// Describes the output.
+/// Describes an answer.
 fn answer(kind: &AnswerKind) -> Message {
     match kind {
         AnswerKind::Win => message!("answer-bits"),

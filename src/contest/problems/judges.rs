@@ -11,6 +11,7 @@ const JUDGES: &[(&str, &[Language])] = &[
     ("cses", &[Rust, Cpp, Python]),
     ("hdu", &[Cpp]),
     ("library checker", &[Rust, Cpp, Python]),
+    ("lightoj", &[Cpp, Python]),
     ("luogu", &[Rust, Cpp, Python]),
     ("poi", &[Cpp, Python]),
     ("poj", &[Cpp]),
@@ -35,7 +36,9 @@ mod tests {
     #[test]
     fn the_first_language_is_one_that_the_judge_takes() {
         for problem in all() {
-            let old = ["poj", "hdu", "bzoj", "poi", "spoj"].iter().any(|judge| problem.id.starts_with(judge));
+            let old = ["poj", "hdu", "bzoj", "poi", "spoj", "lightoj"]
+                .iter()
+                .any(|judge| problem.id.starts_with(judge));
             assert_eq!(problem.languages()[0], if old { Cpp } else { Rust }, "{}", problem.id);
         }
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::contest::assignment::Assignment;
 use crate::contest::generate::{Constraints, Generator, Request};
 use crate::engine::{Format, Games, Task, Times};
-use crate::game::{AnswerKind, Entry, Family, Ruleset, Settings};
+use crate::game::{AnswerKind, Entry, Family, Prefix, Ruleset, Settings};
 use crate::games::table;
 use crate::message::{Message, message};
 use crate::text::Kernel;
@@ -27,6 +27,8 @@ pub struct Problem {
     pub game: ProblemGame,
     /// The kind of answer for each position.
     pub answer: AnswerKind,
+    /// The text before each answer.
+    pub prefix: Option<Prefix>,
     /// The limits of its statement.
     pub limits: Constraints,
     /// The sample of its statement.
@@ -143,7 +145,10 @@ impl Problem {
     pub fn pose<T>(&self, kernel: Kernel, then: impl FnOnce(&Assignment<'_>) -> T) -> T {
         let game = self.game.build();
         let of_task = game.as_deref().map(|game| game as &dyn crate::game::Game);
-        let task = Task::formatted(&self.games, of_task).answer(&self.answer).kernel(kernel);
+        let task = Task::formatted(&self.games, of_task)
+            .answer(&self.answer)
+            .prefix(self.prefix.as_ref())
+            .kernel(kernel);
         then(&Assignment { task, game: game.as_deref(), limits: self.limits })
     }
 

@@ -20,7 +20,7 @@ use super::tokens::{Token, Tokens, Wrong, wrong};
 use crate::contest::generate::Request;
 use crate::contest::validate::Validator;
 use crate::engine::{Asked, Bound, Count, Format, Games, Limit, Part, Role, Step, Times};
-use crate::game::{AnswerKind, Entry, Numbers, Report, Settings, Words};
+use crate::game::{AnswerKind, Entry, Numbers, Prefix, Report, Settings, Words};
 use crate::games::table::{self, GAMES, UNLISTED};
 use crate::games::{graph, subtraction};
 use crate::message::{Message, message};
@@ -134,7 +134,8 @@ impl Parts {
         for line in text.split_inclusive('\n') {
             let comment = line
                 .match_indices('#')
-                .find(|(at, _)| line[..*at].ends_with(|letter: char| letter.is_whitespace()) || *at == 0);
+                .filter(|(at, _)| line[..*at].ends_with(|letter: char| letter.is_whitespace()) || *at == 0)
+                .find(|(at, _)| !is_quoted(line, *at));
             let kept = comment.map_or(line.len(), |(at, _)| at);
             plain += &line[..kept];
             plain.extend(line[kept..].bytes().map(|byte| if byte == b'\n' { '\n' } else { ' ' }));
@@ -224,7 +225,7 @@ impl Parts {
         }
         let at_row = self.value("row")?.0;
         game.check_row(&constraints).map_err(|why| Wrong { at: at_row, why })?;
-        let answer = self.answer()?;
+        let (answer, prefix) = self.answer()?;
         let at_input = self.value("input")?.0;
         if let Some((list, _)) = format.list()
             && format.is_before_rows(list)
@@ -245,6 +246,7 @@ impl Parts {
             judge: self.value("judge")?.1.to_owned(),
             source: source.to_owned(),
             answer,
+            prefix,
             sample: self.sample()?,
             limits: constraints,
             games: Arc::new(Games { format, family, largest }),
@@ -337,9 +339,30 @@ impl Parts {
         Ok((ProblemGame::Fixed { entry, options }, fields))
     }
 
-    /// Parses the kind of answer: `count`, `first second`, `W L, on one line`.
-    fn answer(&self) -> Result<AnswerKind, Wrong> {
+    /// Parses the answer and the text before it: `count`, `W L, on one line`, `Alice Bob, after 'Case {}:'`.
+    fn answer(&self) -> Result<(AnswerKind, Option<Prefix>), Wrong> {
         let (at, value) = self.value("answer")?;
+        let after = value.rsplit_once(", after '");
+        let Some((kind, prefix)) = after.and_then(|(kind, text)| Some((kind, text.strip_suffix('\'')?)))
+        else {
+            return Ok((self.answer_kind(at, value)?, None));
+        };
+        let answer = self.answer_kind(at, kind.trim_end())?;
+        let text = prefix.split_whitespace().collect::<Vec<_>>().join(" ");
+        if matches!(
+            answer,
+            AnswerKind::Letters(_) | AnswerKind::Move | AnswerKind::Moves | AnswerKind::Report(_)
+        ) {
+            return wrong(at + kind.len(), message!("text-prefix-of-lines"));
+        }
+        if text.is_empty() || text.matches("{}").count() > 1 {
+            return wrong(at + value.len() - prefix.len() - 1, message!("text-prefix"));
+        }
+        Ok((answer, Some(Prefix::new(&text))))
+    }
+
+    /// Parses the kind of answer, at this place.
+    fn answer_kind(&self, at: usize, value: &str) -> Result<AnswerKind, Wrong> {
         let (words, on_one_line) = match value.strip_suffix("on one line") {
             Some(words) => (words.trim_end().trim_end_matches(',').trim_end(), true),
             None => (value, false),
@@ -435,6 +458,12 @@ impl Parts {
         };
         Ok(Some(Sample { input: lines(input), answers: lines(answers) }))
     }
+}
+
+/// Whether a place in a line lies within quotes.
+fn is_quoted(line: &str, at: usize) -> bool {
+    let (before, after) = line.split_at(at);
+    before.rsplit_once(" '").is_some_and(|(_, quoted)| !quoted.contains('\'')) && after.contains('\'')
 }
 
 /// Why no program can read inputs of this format; `None` if a program can.

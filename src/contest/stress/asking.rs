@@ -99,13 +99,15 @@ impl Asking<'_> {
         let case = self.stress.with_rows(rows)?;
         let mut input = Vec::new();
         case.write(&mut input).ok()?;
-        let kind = self.stress.assignment.task.kind();
+        let task = &self.stress.assignment.task;
+        let (kind, prefix) = (task.kind(), task.prefix_of_answers());
         let [win, lose] = match kind {
             AnswerKind::Words(words) | AnswerKind::Letters(words) => [&*words.win, &words.lose],
             _ => ["1", "0"],
         };
         let subject = self.stress.subject.within(left.min(self.stress.subject.time_limit()));
-        let most = rows.len() * (win.len().max(lose.len()).max(BYTES) + 2);
+        let longest = prefix.map_or(0, |prefix| prefix.of(rows.len()).len() + 1);
+        let most = rows.len() * (longest + win.len().max(lose.len()).max(BYTES) + 2);
         let run = subject.run(&Arc::new(input), most).ok()?;
         self.time += run.time;
         self.is_late = run.end == End::TooSlow && left < self.stress.subject.time_limit();
@@ -118,7 +120,11 @@ impl Asking<'_> {
         let mut phrases = [(win, 1), (lose, 0)]
             .map(|(phrase, answer)| (phrase.split_whitespace().collect::<Vec<_>>(), answer));
         phrases.sort_by_key(|(phrase, _)| usize::MAX - phrase.len());
-        let answer = |_| {
+        let answer = |row: usize| {
+            let before = prefix.map_or_else(String::new, |prefix| prefix.of(row + 1));
+            for word in before.split_whitespace() {
+                tokens = tokens.split_first().filter(|(found, _)| **found == word)?.1;
+            }
             let (length, answer) = if *kind == AnswerKind::Grundy {
                 (1, tokens.first()?.parse().ok()?)
             } else {
@@ -128,7 +134,7 @@ impl Asking<'_> {
             tokens = &tokens[length..];
             Some(answer)
         };
-        let answers = rows.iter().map(answer).collect::<Option<Vec<u64>>>()?;
+        let answers = (0..rows.len()).map(answer).collect::<Option<Vec<u64>>>()?;
         tokens.is_empty().then_some(answers)
     }
 }

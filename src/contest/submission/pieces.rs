@@ -2,7 +2,7 @@
 
 use super::program::{block, plain, quoted};
 use crate::engine::End;
-use crate::game::{Code, Constant, Language};
+use crate::game::{Code, Constant, Language, Prefix};
 
 /// Writes pieces in a language.
 #[derive(Clone, Copy)]
@@ -285,6 +285,29 @@ impl Fragments {
             format!("cout << ({of_plain} ? {win} : {lose});\n"),
             format!("print({win} if {of_plain} else {lose}{end})\n"),
             format!("answers += if {call} {{ {win} }} else {{ {lose} }};\n"),
+        ])
+    }
+
+    /// Defines the number of the last row.
+    pub(super) fn counter(self) -> &'static str {
+        self.pick(["u64 row_number = 0;\n", "row_number = 0\n", "let mut row_number = 0_u64;\n"])
+    }
+
+    /// Writes the text before an answer.
+    pub(super) fn prefix(self, Prefix { begin, end }: &Prefix) -> String {
+        let Some(end) = end else {
+            let text = self.quote(&format!("{begin} "));
+            return self.pick([
+                format!("cout << {text};\n"),
+                format!("print({text}, end=\"\")\n"),
+                format!("answers += {text};\n"),
+            ]);
+        };
+        let [begin, end] = [self.quote(begin), self.quote(&format!("{end} "))];
+        self.pick([
+            format!("row_number++;\ncout << {begin} << row_number << {end};\n"),
+            format!("row_number += 1\nprint({begin}, row_number, {end}, sep=\"\", end=\"\")\n"),
+            format!("row_number += 1;\nanswers += &format!(\"{{}}{{row_number}}{{}}\", {begin}, {end});\n"),
         ])
     }
 

@@ -1,8 +1,8 @@
 //! The plan of a submission: its steps, piece by piece.
 
 use super::pieces::Fragments;
-use crate::engine::{Asked, Count, End, Format, Games, Layout, Part, Positions, Role, Step, Times};
-use crate::game::{AnswerKind, Language, Solution, Words};
+use crate::engine::{Asked, Count, End, Format, Layout, Part, Positions, Role, Step, Task, Times};
+use crate::game::{AnswerKind, Language, Prefix, Solution, Words};
 use crate::message::{Message, message};
 
 /// The steps of a program that answers the rows of a format.
@@ -10,12 +10,13 @@ use crate::message::{Message, message};
 /// # Errors
 ///
 /// If no program can read the format number by number.
-pub(super) fn of(
-    games: &Games, solution: &Solution, kind: &AnswerKind, language: Language,
-) -> Result<String, Message> {
-    let pieces = Fragments(language);
+pub(super) fn of(task: &Task<'_>, solution: &Solution, language: Language) -> Result<String, Message> {
+    let (games, pieces) = (task.form(), Fragments(language));
     let format = &games.format;
     let names = Names { format, has_range: games.has_range(), row: solution.row, pieces };
+    let prefix = task.prefix_of_answers();
+    let answer = prefix.map_or_else(String::new, |prefix| pieces.prefix(prefix))
+        + &answer(pieces, solution, task.kind());
     let first = names.first(&format.head, format.games)?;
     let before: String = solution.before.iter().map(|code| pieces.statement(code)).collect();
     let mut game = match (format.layout(), format.rows) {
@@ -25,14 +26,12 @@ pub(super) fn of(
                 || names.row.len() == format.row.len() - 1 =>
         {
             let head = names.read(&format.head[..before_rows], first.len())?;
-            head + &before + &names.rows(layout, &answer(pieces, solution, kind))
+            head + &before + &names.rows(layout, &answer)
         }
         (_, times) => {
             let first_of_row = names.first(&format.row, times)?;
             let head = names.read(&format.head, first.len())? + &before;
-            let row = names.read(&format.row, first_of_row.len())?
-                + &names.asked()
-                + &answer(pieces, solution, kind);
+            let row = names.read(&format.row, first_of_row.len())? + &names.asked() + &answer;
             head + &match (&format.asked, times) {
                 (Asked::EachUpTo(_), _) => pieces.up_to_largest(&row),
                 (_, Times::Once) => row,
@@ -40,11 +39,12 @@ pub(super) fn of(
             }
         }
     };
-    if matches!(kind, AnswerKind::Letters(_)) {
+    if matches!(task.kind(), AnswerKind::Letters(_)) {
         game += pieces.end_line();
     }
     let games = if format.games == Times::Once { game } else { names.looped(format.games, &first, &game) };
-    Ok(names.read(&format.opening, 0)? + &games)
+    let counter = if prefix.is_some_and(Prefix::has_number) { pieces.counter() } else { "" };
+    Ok(counter.to_owned() + &names.read(&format.opening, 0)? + &games)
 }
 
 /// A program's names for the numbers of a format.

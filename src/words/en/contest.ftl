@@ -154,6 +154,8 @@ answer-amounts = the amounts that win, or 'none'
 answer-least = the least amount that wins, or 'none', one per line
 answer-taking = 'lose'; or how much to take, from which pile, and the piles left
 answer-changes = 'No'; or 'Yes' and then, one per line, each pile that a winning move changes, before and after
+answer-after = { $answer }, after '{ $prefix }'
+answer-after-numbers = { $answer }, after '{ $first }', '{ $second }' and so on
 limit-positions = up to { $most ->
     [one] 1 position
    *[other] { $most } positions
@@ -301,6 +303,8 @@ text-no-such-row = a row of { $game } has { $least ->
 text-no-answer = expected two words for win and loss, such as 'first second', or one of count, move, moves, grundy, results, amounts, least, taking and changes
 text-no-grundy = there are no Grundy values to answer: { $why }
 text-no-quote = this quote is not closed
+text-prefix = expected a text, such as 'Case {"{}"}:', with at most one {"{}"}
+text-prefix-of-lines = no text can come before these answers, only before two words for win and loss, each on its own line, before count and before grundy
 text-no-sum = only a list that is the whole row, the count of the numbers in each row and the numbers of successors have sums, not '{ $name }'
 text-small-sum = the sum of '{ $name }' is at least { $least }, so it cannot be limited to { $most }
 text-no-number = '{ $name }' can have no value: it is at least { $least } and at most { $most }

@@ -1,0 +1,41 @@
+//! Writes a text before each answer.
+
+use std::io::{self, Write};
+
+use crate::game::Prefix;
+
+/// An output that gets a prefix before each line, if there is one.
+pub(super) struct Prefixed<'a, W> {
+    prefix: Option<&'a Prefix>,
+    output: W,
+    /// How many lines have begun.
+    lines: u64,
+    within_line: bool,
+}
+
+impl<'a, W: Write> Prefixed<'a, W> {
+    pub(super) fn new(prefix: Option<&'a Prefix>, output: W) -> Self {
+        Prefixed { prefix, output, lines: 0, within_line: false }
+    }
+}
+
+impl<W: Write> Write for Prefixed<'_, W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let Some(prefix) = self.prefix else { return self.output.write(bytes) };
+        let mut text = Vec::with_capacity(2 * bytes.len());
+        for line in bytes.split_inclusive(|&byte| byte == b'\n') {
+            if !self.within_line {
+                self.lines += 1;
+                write!(text, "{} ", prefix.of(self.lines))?;
+            }
+            text.extend_from_slice(line);
+            self.within_line = !line.ends_with(b"\n");
+        }
+        self.output.write_all(&text)?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.output.flush()
+    }
+}

@@ -7,7 +7,7 @@
 mod asking;
 mod blind_spot;
 mod coverage;
-mod deep;
+mod extremes;
 mod flaky;
 mod inputs;
 mod line_ends;

@@ -4,7 +4,7 @@
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
-use super::deep::{graphs, ranges, sets};
+use super::extremes::{graphs, ranges, sets};
 use super::inputs::{Inputs, SMALL_HEAPS, SMALL_ROWS, evenly};
 use super::line_ends::LineEnds;
 use crate::contest::assignment::Assignment;

@@ -9,6 +9,7 @@ mod described;
 mod entry;
 mod exhaust;
 mod lines;
+mod move_lists;
 pub(crate) mod naming;
 mod notation;
 mod outcome;
@@ -23,7 +24,7 @@ mod teach;
 
 pub use answer::{AnswerKind, Prefix, Report, Words};
 pub(crate) use bulk::{answer, answer_position, answer_rows, judge_draws, judge_rows};
-pub use bulk::{grundy_values, judge, outcomes};
+pub use bulk::{grundy_values, judge, list_winning_moves, outcomes};
 #[cfg(any(feature = "contest", feature = "teach"))]
 pub(crate) use contest::connected;
 pub use contest::{Contest, Curve, Numbers};
@@ -33,6 +34,7 @@ pub use exhaust::{Search, compare_with_rules};
 #[cfg(test)]
 pub(crate) use exhaust::{compare_with_options, moves, small_positions};
 pub use lines::AnswerLines;
+pub use move_lists::MoveLists;
 pub use notation::{MovesGiven, Notation, OptionsOf, Stated};
 pub(crate) use notation::{changed_row, coordinates};
 pub use outcome::Outcome;
@@ -46,7 +48,8 @@ pub(crate) use rules::is_lost;
 pub(crate) use rules::visit_some;
 pub use rules::{BatchError, Bulk, Draws, Ending, Game, MOST_LISTED, RowError, RowSpot, Visit};
 pub(crate) use rules::{
-    check, check_open, count_by_trying, first, outcome, sorted, try_moves, visit_takings, with_number,
+    check, check_open, count_by_trying, first, list_each, outcome, sorted, try_moves, visit_takings,
+    with_number,
 };
 pub(crate) use settings::decimal;
 pub use settings::{BuildError, Parameter, Settings};

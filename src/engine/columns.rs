@@ -5,8 +5,8 @@ use std::ops::Range;
 use crate::game::{self, BatchError, Game, Outcome, RowError, RowSpot};
 use crate::text::{Cause, Kernel, Rows, Verdicts};
 
-/// Rows per step: few enough to stay in the first-level cache.
-const PIECE: usize = 512;
+/// Rows per step: few enough to stay in the first-level cache, and that memory is seldom idle while they are judged.
+const PIECE: usize = 256;
 
 /// Judges each position, given as columns: `columns[i][row]` is heap `i` of a row. Takes time linear in the size
 /// of the columns; the verdicts take one bit per row.
@@ -80,20 +80,25 @@ fn each_piece(
         return Err(BatchError::new(0, RowError::because(RowSpot::End, Cause::TooFew { found, piles })));
     }
     let count = columns.iter().map(|column| column.len()).min().unwrap_or_default();
-    let copy = |range: Range<usize>, rows: &mut [u64]| {
-        if let [first, second] = columns {
-            // For speed only: this loop compiles to vector instructions.
-            let pairs = rows.as_chunks_mut::<2>().0.iter_mut();
-            let columns = first[range.clone()].iter().zip(&second[range]);
-            pairs.zip(columns).for_each(|(pair, (&first, &second))| *pair = [first, second]);
-        } else {
-            for (pile, column) in columns.iter().enumerate() {
-                let places = rows.iter_mut().skip(pile).step_by(found);
-                places.zip(&column[range.clone()]).for_each(|(place, &number)| *place = number);
+    each_copied_piece(
+        found,
+        count,
+        #[inline(always)]
+        |range, rows| {
+            if let [first, second] = columns {
+                // For speed only: this loop compiles to vector instructions.
+                let pairs = rows.as_chunks_mut::<2>().0.iter_mut();
+                let columns = first[range.clone()].iter().zip(&second[range]);
+                pairs.zip(columns).for_each(|(pair, (&first, &second))| *pair = [first, second]);
+            } else {
+                for (pile, column) in columns.iter().enumerate() {
+                    let places = rows.iter_mut().skip(pile).step_by(found);
+                    places.zip(&column[range.clone()]).for_each(|(place, &number)| *place = number);
+                }
             }
-        }
-    };
-    each_copied_piece(found, count, copy, visit)?;
+        },
+        visit,
+    )?;
     match columns.iter().position(|column| column.len() > count) {
         Some(longer) => {
             Err(BatchError::new(count, RowError::number(longer, "another column ends before this")))
@@ -103,7 +108,8 @@ fn each_piece(
 }
 
 /// Visits `count` rows of `piles` numbers in order, several at a time. The rows can be stored anywhere: `copy`
-/// receives a range of rows and writes their numbers, one row after another.
+/// receives a range of rows and writes their numbers, one row after another. If it is inlined, it is compiled for
+/// the best instruction set of this machine.
 ///
 /// # Errors
 ///
@@ -134,11 +140,16 @@ pub fn each_copied_piece(
     mut visit: impl FnMut(Rows<'_>) -> Result<(), BatchError>,
 ) -> Result<(), BatchError> {
     assert!(piles > 0 || count == 0, "rows have numbers");
+    let isa = Kernel::best().isa();
     let mut numbers = vec![0; PIECE * piles];
     let offsets: Vec<u32> = (0..).step_by(piles.max(1)).take(PIECE + 1).collect();
     for start in (0..count).step_by(PIECE) {
         let rows = PIECE.min(count - start);
-        copy(start..start + rows, &mut numbers[..rows * piles]);
+        let numbers_of_rows = &mut numbers[..rows * piles];
+        isa.run(
+            #[inline(always)]
+            || copy(start..start + rows, numbers_of_rows),
+        );
         visit(Rows::of_batch(&numbers, &offsets[..=rows]))
             .map_err(|BatchError { row, error, .. }| BatchError::new(start + row, error))?;
     }

@@ -5,8 +5,11 @@ use std::ops::ControlFlow;
 
 use super::answer::AnswerKind;
 use super::lines::AnswerLines;
+use super::move_lists::MoveLists;
 use super::outcome::Outcome;
-use super::rules::{BatchError, Draws, Ending, Game, RowError, check, each_grundy_value, grundy, list_moves};
+use super::rules::{
+    BatchError, Draws, Ending, Game, RowError, check, each_grundy_value, grundy, list_each, list_moves,
+};
 use crate::text::{Kernel, Rows, Verdicts};
 
 /// Judges rows in order, up to the first that is not a position, as fast as the game can, and adds a verdict
@@ -60,6 +63,21 @@ pub fn grundy_values<G: Game + ?Sized>(
     match game.bulk() {
         Some(bulk) if game.ending() == Ending::Normal => bulk.grundy_values(rows, kernel, values),
         _ => each_grundy_value(game, rows, values),
+    }
+}
+
+/// Lists the winning moves of rows in order, up to the first that is refused, as fast as the game can.
+///
+/// # Errors
+///
+/// The first row that is not a position, or whose moves cannot be written, take too long to find, or are too many, as
+/// in [`Position::winning_moves`](super::Position::winning_moves). Some of its moves may be listed.
+pub fn list_winning_moves<G: Game + ?Sized>(
+    game: &G, rows: Rows<'_>, kernel: Kernel, lists: &mut MoveLists,
+) -> Result<(), BatchError> {
+    match game.bulk() {
+        Some(bulk) => bulk.list_winning_moves(rows, kernel, lists),
+        None => list_each(game, rows, lists),
     }
 }
 

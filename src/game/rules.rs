@@ -8,6 +8,7 @@ use foldhash::fast::RandomState;
 
 use super::answer::AnswerKind;
 use super::lines::AnswerLines;
+use super::move_lists::MoveLists;
 use super::outcome::Outcome;
 use crate::message::{Message, message};
 use crate::text::{Cause, Kernel, Rows, Verdicts};
@@ -207,6 +208,17 @@ pub trait Bulk: Game {
         &self, kind: &AnswerKind, rows: Rows<'_>, kernel: Kernel, lines: &mut AnswerLines<'_>,
     ) -> Result<usize, BatchError>;
 
+    /// Lists the winning moves of rows in order, up to the first that is refused. By default, goes row by row.
+    ///
+    /// # Errors
+    ///
+    /// The first row that is refused.
+    fn list_winning_moves(
+        &self, rows: Rows<'_>, _kernel: Kernel, lists: &mut MoveLists,
+    ) -> Result<(), BatchError> {
+        list_each(self, rows, lists)
+    }
+
     /// Adds the Grundy values of rows in order, up to the first that is refused. Only called in normal play. By
     /// default, goes row by row.
     ///
@@ -377,6 +389,19 @@ pub(crate) fn list_moves<G: Game + ?Sized>(
         return Err(RowError::because(RowSpot::End, Cause::TooManyMoves { most }));
     }
     Ok(())
+}
+
+/// Lists the winning moves of rows one by one.
+pub(crate) fn list_each<G: Game + ?Sized>(
+    game: &G, rows: Rows<'_>, lists: &mut MoveLists,
+) -> Result<(), BatchError> {
+    rows.iter().enumerate().try_for_each(|(index, row)| {
+        check(game, row)
+            .and_then(|()| list_moves(game, row, &mut |left| lists.push(left)))
+            .map_err(|error| BatchError::new(index, error))?;
+        lists.end_row();
+        Ok(())
+    })
 }
 
 /// The Grundy value of a position.

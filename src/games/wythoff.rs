@@ -29,8 +29,8 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::game::{
     AnswerKind, AnswerLines, BatchError, BuildError, Bulk, Contest, Curve, Edges, Ending, Entry, Game, Group,
-    Notation, Parameter, Report, RowError, Ruleset, Settings, Solution, Stated, Theory, Trials, Visit,
-    answer_rows, code, judge_rows, sorted, visit_takings,
+    MoveLists, Notation, Parameter, Report, RowError, Ruleset, Settings, Solution, Stated, Theory, Trials,
+    Visit, answer_rows, code, judge_rows, list_each, sorted, visit_takings,
 };
 use crate::machine::isa::Isa;
 use crate::message::{Message, message};
@@ -190,8 +190,7 @@ impl Bulk for Wythoff {
             return answer_rows(self, kind, rows, lines);
         };
         for pairs in pairs.chunks(PAIRS) {
-            let all = pairs.as_flattened().iter().fold(0, |all, pile| all | pile);
-            if u32::try_from(all).is_err() {
+            if !are_small(pairs) {
                 for &[a, b] in pairs {
                     let mut left = strategy::winning_moves(a, b, false);
                     match kind {
@@ -246,6 +245,29 @@ impl Bulk for Wythoff {
         Ok(rows.len())
     }
 
+    /// Finds the moves of several pairs below 2^32 at a time.
+    fn list_winning_moves(
+        &self, rows: Rows<'_>, kernel: Kernel, lists: &mut MoveLists,
+    ) -> Result<(), BatchError> {
+        let Some(pairs) = rows.pairs().filter(|_| !self.ending.is_misere()) else {
+            return list_each(self, rows, lists);
+        };
+        for pairs in pairs.chunks(PAIRS) {
+            if are_small(pairs) {
+                kernel.isa().run(
+                    #[inline(always)]
+                    || small::list(pairs, lists),
+                );
+                continue;
+            }
+            for &[a, b] in pairs {
+                list_once(strategy::winning_moves(a, b, false), &mut |left| lists.push(left));
+                lists.end_row();
+            }
+        }
+        Ok(())
+    }
+
     /// Judges several pairs at a time if the instruction set allows it.
     fn judge(&self, rows: Rows<'_>, kernel: Kernel, verdicts: &mut Verdicts) -> Result<(), BatchError> {
         let pairs = self.pairs();
@@ -264,18 +286,28 @@ impl Bulk for Wythoff {
     }
 }
 
+/// Whether all piles are below 2^32.
+fn are_small(pairs: &[[u64; 2]]) -> bool {
+    u32::try_from(pairs.as_flattened().iter().fold(0, |all, pile| all | pile)).is_ok()
+}
+
 /// Adds all positions that winning moves leave in normal play, each once.
 fn push_moves([a, b]: [u64; 2], lines: &mut AnswerLines<'_>) {
     let Ok(()) = lines.push_moves(|list| -> Result<(), Infallible> {
-        let mut listed = [NONE; 3];
-        for (place, left) in strategy::winning_moves(a, b, false).enumerate() {
-            if !listed.contains(&[left[1], left[0]]) && !listed.contains(&left) {
-                listed[place] = left;
-                list(&left);
-            }
-        }
+        list_once(strategy::winning_moves(a, b, false), list);
         Ok(())
     });
+}
+
+/// Lists at most three positions, each once.
+fn list_once(positions: impl Iterator<Item = [u64; 2]>, list: &mut dyn FnMut(&[u64])) {
+    let mut listed = [NONE; 3];
+    for (place, left) in positions.enumerate() {
+        if !listed.contains(&[left[1], left[0]]) && !listed.contains(&left) {
+            listed[place] = left;
+            list(&left);
+        }
+    }
 }
 
 impl Contest for Wythoff {

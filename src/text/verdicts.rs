@@ -54,6 +54,13 @@ impl Verdicts {
         self.len = 0;
     }
 
+    /// Adds the verdicts of further rows.
+    pub fn append(&mut self, others: &Verdicts) {
+        for (word, start) in others.words.iter().zip((0..).step_by(64)) {
+            self.push_bits(*word, 64.min(others.len - start));
+        }
+    }
+
     /// Adds the verdict of one row.
     pub fn push(&mut self, wins: bool) {
         self.push_bits(wins.into(), 1);
@@ -120,9 +127,11 @@ mod tests {
                 verdicts.push_bits(bits, count);
                 verdicts.extend(many.iter().copied());
                 verdicts.push(true);
+                verdicts.append(&many.iter().copied().collect());
                 expected.extend((0..count).map(|bit| bits >> bit & 1 == 1));
-                expected.extend(many);
+                expected.extend(&many);
                 expected.push(true);
+                expected.extend(many);
             }
             assert!(verdicts.iter().eq(expected.iter().copied()));
             assert_eq!(verdicts, expected.iter().copied().collect());

@@ -5,6 +5,7 @@
 #![expect(clippy::cast_possible_truncation, reason = "numbers are below 2^32")]
 
 use super::pairs::CONSTANT;
+use crate::game::MoveLists;
 
 /// The number of pairs handled together.
 pub(super) const PAIRS: usize = 64;
@@ -57,9 +58,74 @@ pub(super) fn moves(pairs: &[[u64; 2]; PAIRS], moves: &mut [[u64; 2]; PAIRS]) {
     }
 }
 
+/// Lists the winning moves of at most [`PAIRS`] pairs, each position once.
+#[expect(clippy::needless_bitwise_bool, reason = "it is meant: no branch")]
+#[inline(always)]
+pub(super) fn list(pairs: &[[u64; 2]], lists: &mut MoveLists) {
+    // For each pair three options and whether they win: the move on both piles, on the first, on the second.
+    let (mut options, mut win) = ([[[0; 2]; PAIRS]; 3], [[0; PAIRS]; 3]);
+    for (at, &[a, b]) in pairs.iter().enumerate().take(PAIRS) {
+        let (lo, lost) = (a.min(b), lost_lo(a.abs_diff(b)));
+        let taken = lo.wrapping_sub(lost);
+        let (x, y) = (a.wrapping_sub(taken), b.wrapping_sub(taken));
+        let (first, second) = (partner(b), partner(a));
+        let (both, by_first, by_second) = (lost < lo, first < a, second < b);
+        // Only positions with their piles exchanged can be the same, since each move changes other piles.
+        let is_new = !(both & (x == b) & (y == first));
+        let is_newer = !(both & (x == second) & (y == a)) & !(by_first & (a == b) & (first == second));
+        options[0][at] = [x, y];
+        options[1][at] = [first, b];
+        options[2][at] = [a, second];
+        win[0][at] = usize::from(both);
+        win[1][at] = usize::from(by_first & is_new);
+        win[2][at] = usize::from(by_second & is_newer);
+    }
+    // Every option is written. The next one overwrites it unless it wins.
+    let (mut number, mut position) = (lists.numbers.len(), lists.positions.len());
+    lists.numbers.resize(number + 6 * PAIRS, 0);
+    lists.positions.resize(position + 3 * PAIRS, 0);
+    for at in 0..pairs.len().min(PAIRS) {
+        for (options, win) in options.iter().zip(&win) {
+            lists.numbers[number..number + 2].copy_from_slice(&options[at]);
+            number += 2 * win[at];
+            lists.positions[position] = number;
+            position += win[at];
+        }
+        lists.rows.push(position);
+    }
+    lists.numbers.truncate(number);
+    lists.positions.truncate(position);
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::list_each;
+    use crate::games::wythoff::Wythoff;
+    use crate::text::{Kernel, Rows};
+
+    #[test]
+    fn lists_are_those_of_the_rows() {
+        let small = (0..40).flat_map(|a| (0..40).map(move |b| [a, b]));
+        let mut rng = fastrand::Rng::with_seed(8);
+        let large = (0..if cfg!(miri) { 9 } else { 5000 }).map(|_| {
+            let most = u64::MAX >> rng.u32(30..64);
+            let a = rng.u64(..=most);
+            [a, if rng.bool() { partner(a & 0xFFFF_FFFF) } else { rng.u64(..=a) }]
+        });
+        let numbers: Vec<u64> = small.chain(large).flatten().collect();
+        let offsets: Vec<u32> = (0..).step_by(2).take(numbers.len() / 2 + 1).collect();
+        let rows = Rows::new(&numbers, &offsets).unwrap();
+        let mut expected = MoveLists::default();
+        list_each(&Wythoff::normal(), rows, &mut expected).unwrap();
+        for kernel in Kernel::available() {
+            let mut found = MoveLists::default();
+            crate::game::list_winning_moves(&Wythoff::normal(), rows, kernel, &mut found).unwrap();
+            assert_eq!(found.rows, expected.rows);
+            assert_eq!(found.positions, expected.positions);
+            assert_eq!(found.numbers, expected.numbers);
+        }
+    }
     use crate::games::wythoff::strategy::winning_moves;
 
     #[test]

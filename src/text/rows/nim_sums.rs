@@ -79,6 +79,15 @@ impl Rows<'_> {
             }
             return;
         }
+        if let Some(pairs) = self.pairs() {
+            for pairs in pairs.chunks(ROWS) {
+                let numbers = pairs.as_flattened();
+                let values = values(numbers, &mut room[..numbers.len()]);
+                rows.iter_mut().zip(values.as_chunks().0).for_each(|(row, &[a, b])| *row = a ^ b);
+                hand_out(&rows, pairs.len());
+            }
+            return;
+        }
         let mut sums = [0; SUMS];
         // The nim-sum of all numbers so far, and the nim-sum up to the end of the last row handed out.
         let (mut sum, mut before) = (0, 0);

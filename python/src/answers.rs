@@ -2,14 +2,17 @@
 
 use std::iter;
 use std::mem::take;
+use std::num::NonZero;
 use std::ops::Range;
+use std::panic::resume_unwind;
 use std::sync::Arc;
+use std::thread;
 
 use arrow_array::{Array, ArrayRef, BooleanArray, Int8Array, ListArray, UInt64Array};
 use arrow_buffer::{BooleanBuffer, Buffer, NullBuffer, OffsetBuffer, ScalarBuffer};
 use arrow_schema::Field;
-use judge::game::{grundy_values, judge, outcomes};
-use judge::{BatchError, Game, Kernel, Position, RowError, Rows, Verdicts};
+use judge::game::{MoveLists, grundy_values, judge, list_winning_moves, outcomes};
+use judge::{BatchError, Game, Kernel, Outcome, Position, RowError, Rows, Verdicts};
 
 use crate::input::Input;
 
@@ -62,33 +65,65 @@ impl Question {
         }
     }
 
-    /// Answers all rows of an input.
-    pub fn answer(self, game: &dyn Game, input: &Input<'_>) -> Result<Answers, BatchError> {
+    /// Answers all rows of an input, on at most this many threads.
+    pub fn answer(
+        self, game: &dyn Game, input: &Input<'_>, threads: NonZero<usize>,
+    ) -> Result<Answers, BatchError> {
+        let kernel = Kernel::best();
         match self {
-            Question::Wins => wins(game, input).map(Answers::Verdicts),
-            Question::Outcome => outcome(game, input).map(Answers::Outcomes),
+            Question::Wins => {
+                let parts = on_threads(input.parts(threads), |(start, part)| {
+                    let mut verdicts = Verdicts::new();
+                    let judged = part.each_piece(game, &mut |rows| judge(game, rows, kernel, &mut verdicts));
+                    judged.map_err(|error| moved(error, start)).map(|()| verdicts)
+                });
+                let mut verdicts = Verdicts::new();
+                parts.into_iter().try_for_each(|part| part.map(|part| verdicts.append(&part)))?;
+                Ok(Answers::Verdicts(verdicts))
+            }
+            Question::Outcome => {
+                let mut found = vec![0; input.rows()];
+                outcome(game, input, threads, &mut found)?;
+                Ok(Answers::Outcomes(found))
+            }
             Question::Grundy | Question::Count => {
                 let mut numbers = vec![0; input.rows()];
-                self.fill(game, input, &mut numbers)?;
+                self.fill(game, input, threads, &mut numbers)?;
                 Ok(Answers::Numbers(numbers))
             }
             Question::Moves => {
-                let mut moves = Moves::new();
-                input.each_piece(game, &mut |rows| {
-                    each_position(game, rows, |position| moves.push(&position.winning_moves()?))
-                })?;
+                let parts = on_threads(input.parts(threads), |(start, part)| {
+                    let (mut moves, mut lists) = (Moves::new(), MoveLists::default());
+                    let found = part.each_piece(game, &mut |rows| {
+                        lists.clear();
+                        let found = list_winning_moves(game, rows, kernel, &mut lists);
+                        let MoveLists { numbers, positions, rows } = &lists;
+                        moves.extend(numbers, positions.iter().copied(), rows.iter().copied())?;
+                        found
+                    });
+                    (moves, found.map_err(|error| moved(error, start)))
+                });
+                let mut parts = parts.into_iter();
+                let (mut moves, found) = parts.next().unwrap_or_else(|| (Moves::new(), Ok(())));
+                found?;
+                for (part, found) in parts {
+                    moves.append(&part)?;
+                    found?;
+                }
                 Ok(Answers::Moves(moves))
             }
         }
     }
 
     /// Writes the answer to each row, for a question whose answers are numbers.
-    pub fn fill(self, game: &dyn Game, input: &Input<'_>, numbers: &mut [u64]) -> Result<(), BatchError> {
-        let (kernel, mut piece, mut rest) = (Kernel::best(), Vec::new(), numbers);
-        input.each_piece(game, &mut |rows| {
+    pub fn fill(
+        self, game: &dyn Game, input: &Input<'_>, threads: NonZero<usize>, numbers: &mut [u64],
+    ) -> Result<(), BatchError> {
+        let kernel = Kernel::best();
+        fill(game, input, threads, numbers, |rows, piece: &mut Vec<u64>, numbers| {
             piece.clear();
             match self {
-                Question::Grundy => grundy_values(game, rows, kernel, &mut piece)?,
+                Question::Grundy => grundy_values(game, rows, kernel, piece)?,
                 _ => each_position(game, rows, |position| {
                     let count = position.winning_move_count()?;
                     let too_many = |_| RowError::number(0, format!("more than {} moves win", u64::MAX));
@@ -96,26 +131,84 @@ impl Question {
                     Ok(())
                 })?,
             }
-            let (now, later) = take(&mut rest).split_at_mut(piece.len());
-            now.copy_from_slice(&piece);
-            rest = later;
+            numbers.copy_from_slice(piece);
             Ok(())
         })
     }
 }
 
-/// Who wins each row.
-pub fn wins(game: &dyn Game, input: &Input<'_>) -> Result<Verdicts, BatchError> {
-    let (kernel, mut verdicts) = (Kernel::best(), Verdicts::new());
-    input.each_piece(game, &mut |rows| judge(game, rows, kernel, &mut verdicts))?;
-    Ok(verdicts)
+/// Writes whether the player to move wins each row.
+pub fn wins(
+    game: &dyn Game, input: &Input<'_>, threads: NonZero<usize>, bools: &mut [bool],
+) -> Result<(), BatchError> {
+    let kernel = Kernel::best();
+    fill(game, input, threads, bools, |rows, verdicts: &mut Verdicts, bools| {
+        verdicts.clear();
+        judge(game, rows, kernel, verdicts)?;
+        write_bools(verdicts, bools);
+        Ok(())
+    })
 }
 
-/// The outcome of each row: 1 if the player to move wins, -1 if they lose, 0 in a draw.
-pub fn outcome(game: &dyn Game, input: &Input<'_>) -> Result<Vec<i8>, BatchError> {
-    let mut found = Vec::with_capacity(input.rows());
-    input.each_piece(game, &mut |rows| outcomes(game, rows, Kernel::best(), &mut found))?;
-    Ok(found.into_iter().map(|outcome| outcome as i8).collect())
+/// Writes the outcome of each row: 1 if the player to move wins, -1 if they lose, 0 in a draw.
+pub fn outcome(
+    game: &dyn Game, input: &Input<'_>, threads: NonZero<usize>, numbers: &mut [i8],
+) -> Result<(), BatchError> {
+    let kernel = Kernel::best();
+    fill(game, input, threads, numbers, |rows, piece: &mut Vec<Outcome>, numbers| {
+        piece.clear();
+        outcomes(game, rows, kernel, piece)?;
+        numbers.iter_mut().zip(piece).for_each(|(number, outcome)| *number = *outcome as i8);
+        Ok(())
+    })
+}
+
+/// Answers the rows in pieces: `answer` receives some rows, room that is kept from piece to piece, and the place of
+/// the answers.
+fn fill<T: Send, R: Default>(
+    game: &dyn Game, input: &Input<'_>, threads: NonZero<usize>, answers: &mut [T],
+    answer: impl Fn(Rows<'_>, &mut R, &mut [T]) -> Result<(), BatchError> + Sync,
+) -> Result<(), BatchError> {
+    let mut parts = Vec::new();
+    let mut rest = answers;
+    for (start, part) in input.parts(threads).into_iter().rev() {
+        let start_or_end = start.min(rest.len());
+        let (others, answers) = take(&mut rest).split_at_mut(start_or_end);
+        rest = others;
+        parts.push((start, part, answers));
+    }
+    parts.reverse();
+    let answered = on_threads(parts, |(start, part, mut answers)| {
+        let mut room = R::default();
+        part.each_piece(game, &mut |rows| {
+            // There are fewer answers than rows only if an earlier part has an error.
+            let Some((now, later)) = take(&mut answers).split_at_mut_checked(rows.len()) else {
+                return Ok(());
+            };
+            answers = later;
+            answer(rows, &mut room, now)
+        })
+        .map_err(|error| moved(error, start))
+    });
+    answered.into_iter().collect()
+}
+
+/// The error in a row, counted from `start` rows earlier.
+fn moved(BatchError { row, error, .. }: BatchError, start: usize) -> BatchError {
+    BatchError::new(start + row, error)
+}
+
+/// Does the work on each part, on a thread for each. The first is this thread.
+fn on_threads<P: Send, T: Send>(parts: Vec<P>, work: impl Fn(P) -> T + Sync) -> Vec<T> {
+    let (work, mut parts) = (&work, parts.into_iter());
+    let Some(first) = parts.next() else { return Vec::new() };
+    thread::scope(|scope| {
+        let others: Vec<_> = parts.map(|part| scope.spawn(move || work(part))).collect();
+        let first = work(first);
+        let others =
+            others.into_iter().map(|other| other.join().unwrap_or_else(|panic| resume_unwind(panic)));
+        iter::once(first).chain(others).collect()
+    })
 }
 
 impl Moves {
@@ -123,17 +216,31 @@ impl Moves {
         Moves { numbers: Vec::new(), positions: vec![0], rows: vec![0] }
     }
 
-    /// Adds a row.
-    fn push(&mut self, positions: &[Vec<u64>]) -> Result<(), RowError> {
-        let too_many =
-            |_| RowError::number(0, "too many moves for one array; ask about fewer rows at a time");
-        for position in positions {
-            self.numbers.extend_from_slice(position);
-            self.positions.push(i32::try_from(self.numbers.len()).map_err(too_many)?);
+    /// Adds rows: their numbers, where each position ends among these, and where each row ends among the positions.
+    fn extend(
+        &mut self, numbers: &[u64], positions: impl Iterator<Item = usize>, rows: impl Iterator<Item = usize>,
+    ) -> Result<(), BatchError> {
+        // There is one offset more than positions, and than rows.
+        let (number, position, row) = (self.numbers.len(), self.positions.len() - 1, self.rows.len());
+        self.numbers.extend_from_slice(numbers);
+        self.positions.extend(positions.map(|end| (number + end) as i32));
+        self.rows.extend(rows.map(|end| (position + end) as i32));
+        if self.numbers.len().max(self.positions.len()) <= i32::MAX as usize {
+            return Ok(());
         }
-        // There is one offset more than positions.
-        self.rows.push(i32::try_from(self.positions.len() - 1).map_err(too_many)?);
-        Ok(())
+        // Offsets from 2^31 on became negative.
+        let wraps = |&end: &i32| usize::try_from(end).map_or(true, |end| self.positions[end] < 0);
+        let too_many = "too many moves for one array; ask about fewer rows at a time";
+        let first = self.rows[row..].iter().position(wraps);
+        first.map_or(Ok(()), |row| Err(BatchError::new(row, RowError::number(0, too_many))))
+    }
+
+    /// Adds the rows of the part that follows.
+    fn append(&mut self, part: &Moves) -> Result<(), BatchError> {
+        let [positions, rows] =
+            [&part.positions, &part.rows].map(|ends| ends[1..].iter().map(|&end| end as usize));
+        let before = self.rows.len() - 1;
+        self.extend(&part.numbers, positions, rows).map_err(|error| moved(error, before))
     }
 
     /// The rows, each as the range of its positions.
@@ -152,16 +259,17 @@ impl Moves {
             let field = Arc::new(Field::new_list_field(values.data_type().clone(), true));
             ListArray::new(field, OffsetBuffer::new(offsets.into()), values, nulls.cloned())
         };
-        let mut ends = self.rows.iter().skip(1);
-        let mut last = 0;
         let rows = match nulls {
-            None => self.rows.clone(),
-            Some(nulls) => iter::once(0)
-                .chain(nulls.iter().map(|is_valid| {
+            None => self.rows,
+            Some(nulls) => {
+                let mut last = 0;
+                let mut ends = self.rows.iter().skip(1);
+                let end = |is_valid| {
                     last = if is_valid { *ends.next().unwrap_or(&last) } else { last };
                     last
-                }))
-                .collect(),
+                };
+                iter::once(0).chain(nulls.iter().map(end)).collect()
+            }
         };
         let positions = list(self.positions, Arc::new(UInt64Array::from(self.numbers)), None);
         list(rows, Arc::new(positions), nulls)
@@ -191,7 +299,7 @@ static EIGHT: [[bool; 8]; 256] = {
 };
 
 /// Writes the verdicts as bytes.
-pub fn write_bools(verdicts: &Verdicts, bools: &mut [bool]) {
+fn write_bools(verdicts: &Verdicts, bools: &mut [bool]) {
     for (word, bools) in verdicts.words().iter().zip(bools.chunks_mut(64)) {
         let (eights, last) = bools.as_chunks_mut();
         let mut bytes = word.to_le_bytes().into_iter();

@@ -1,19 +1,20 @@
 //! Arrow arrays as positions.
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use arrow_array::cast::AsArray;
-use arrow_array::types::{
-    ArrowPrimitiveType, Decimal128Type, Int8Type, Int16Type, Int32Type, Int64Type, UInt8Type, UInt16Type,
-    UInt32Type, UInt64Type,
+use arrow_array::types::Decimal128Type;
+use arrow_array::{
+    Array, ArrayRef, GenericListArray, GenericListViewArray, Int64Array, OffsetSizeTrait, StructArray,
+    UInt64Array,
 };
-use arrow_array::{Array, ArrayRef, GenericListArray, GenericListViewArray, OffsetSizeTrait, StructArray};
 use arrow_buffer::{NullBuffer, ScalarBuffer};
 use arrow_schema::DataType;
 use judge::RowError;
 
-use crate::input::{Ends, Input, Numbers};
-use crate::shared::Shared;
+use crate::input::{Ends, Input};
+use crate::shared::{Numbers, Shared};
 
 /// The buffers of an array that holds positions.
 pub struct Held {
@@ -130,7 +131,7 @@ impl Held {
                 let ends = match ends {
                     Offsets::Narrow(offsets) => Ends::Narrow(offsets.into()),
                     Offsets::Wide(offsets) => Ends::Wide(offsets.into()),
-                    &Offsets::Every { width, rows } => Ends::Every { width, rows },
+                    &Offsets::Every { width, rows } => Ends::Every { width, first: 0, rows },
                 };
                 Input::Lists(self.columns[0].input(), ends)
             }
@@ -150,8 +151,8 @@ fn too_wide(pile: usize, number: i128) -> RowError {
 
 /// Numbers, one after another.
 struct Column {
-    numbers: ScalarBuffer<u64>,
-    signed: bool,
+    /// Of one of the types that [`Numbers`] have.
+    numbers: ArrayRef,
     /// Which are null, if some are.
     nulls: Option<NullBuffer>,
     /// The numbers that do not fit into 64 bits, each with its index.
@@ -160,19 +161,9 @@ struct Column {
 
 impl Column {
     fn of(array: &ArrayRef) -> Result<Self, String> {
-        let (numbers, signed) = match array.data_type() {
-            DataType::UInt64 => (array.as_primitive::<UInt64Type>().values().clone(), false),
-            DataType::Int64 => {
-                let numbers = array.as_primitive::<Int64Type>().values().inner().clone();
-                (ScalarBuffer::from(numbers), true)
-            }
-            DataType::UInt8 => (widened::<UInt8Type>(array), false),
-            DataType::UInt16 => (widened::<UInt16Type>(array), false),
-            DataType::UInt32 => (widened::<UInt32Type>(array), false),
-            DataType::Int8 => (widened::<Int8Type>(array), true),
-            DataType::Int16 => (widened::<Int16Type>(array), true),
-            DataType::Int32 => (widened::<Int32Type>(array), true),
-            DataType::Null => (vec![0; array.len()].into(), false),
+        let numbers = match array.data_type() {
+            _ if Numbers::of_arrow(array).is_some() => array.clone(),
+            DataType::Null => unsigned(vec![0; array.len()]),
             DataType::Decimal128(_, 0) => return Ok(Self::of_decimals(array)),
             DataType::Dictionary(..) => return Self::of_dictionary(array),
             other => {
@@ -181,7 +172,7 @@ impl Column {
                 return Err(format!("numbers of type {other}; they must be {accepted}"));
             }
         };
-        Ok(Column { numbers, signed, nulls: nulls(array), wide: Vec::new() })
+        Ok(Column { numbers, nulls: nulls(array), wide: Vec::new() })
     }
 
     fn of_decimals(array: &ArrayRef) -> Self {
@@ -195,7 +186,7 @@ impl Column {
                 0
             })
         });
-        Column { numbers: numbers.collect(), signed: false, nulls, wide }
+        Column { numbers: unsigned(numbers.collect()), nulls, wide }
     }
 
     fn of_dictionary(array: &ArrayRef) -> Result<Self, String> {
@@ -211,19 +202,22 @@ impl Column {
     }
 
     fn input(&self) -> Numbers<'_> {
-        Numbers { numbers: (&self.numbers).into(), signed: self.signed }
+        Numbers::of_arrow(&self.numbers).expect("a column has numbers")
     }
 
     /// The numbers with these indices.
     fn take(&self, places: &[usize]) -> Self {
-        let numbers = Shared::from(&self.numbers);
+        let numbers = self.input();
+        let taken = places.iter().map(|&place| numbers.get(place).unwrap_or_default());
         let wide = |(to, &from): (usize, &usize)| {
             let found = self.wide.binary_search_by_key(&from, |(place, _)| *place).ok()?;
             Some((to, self.wide[found].1))
         };
         Column {
-            numbers: places.iter().map(|&place| numbers.get(place).unwrap_or_default()).collect(),
-            signed: self.signed,
+            numbers: match numbers.are_signed() {
+                true => Arc::new(Int64Array::from_iter_values(taken.map(u64::cast_signed))),
+                false => unsigned(taken.collect()),
+            },
             nulls: self
                 .nulls
                 .as_ref()
@@ -243,10 +237,6 @@ fn nulls(array: &ArrayRef) -> Option<NullBuffer> {
     array.logical_nulls().filter(|nulls| nulls.null_count() > 0)
 }
 
-/// Numbers of a narrow type, widened to 64 bits in two's complement.
-fn widened<T: ArrowPrimitiveType<Native: Into<i64>>>(array: &ArrayRef) -> ScalarBuffer<u64> {
-    Shared::from(array.as_primitive::<T>().values())
-        .iter()
-        .map(|number| number.into().cast_unsigned())
-        .collect()
+fn unsigned(numbers: Vec<u64>) -> ArrayRef {
+    Arc::new(UInt64Array::from(numbers))
 }

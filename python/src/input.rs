@@ -1,16 +1,20 @@
 //! Positions in memory that others own: columns, or lists one after another. A few hundred rows are copied at a
 //! time; if some rows are null, all valid rows are copied at once.
 
+use std::cell::Cell;
+use std::num::NonZero;
 use std::ops::Range;
 
 use arrow_buffer::NullBuffer;
 use judge::columns::each_copied_piece;
 use judge::{BatchError, Cause, Game, Position, RowError, Rows};
 
-use crate::shared::{Shared, copy_rows};
+use crate::shared::{Numbers, Shared, copy_rows};
 
 /// Rows in a piece: few enough to stay in the first-level cache.
 const ROWS: usize = 512;
+/// Rows in a part, at least: for fewer, another thread is not worth its start.
+const LEAST: usize = 64;
 /// A piece of lists ends with the row that brings it to this many numbers.
 const NUMBERS: usize = 1 << 12;
 
@@ -22,22 +26,16 @@ pub enum Input<'a> {
     Lists(Numbers<'a>, Ends<'a>),
 }
 
-/// Numbers that may be signed. If they are, those from 2^63 on are negative.
-#[derive(Clone, Copy)]
-pub struct Numbers<'a> {
-    pub numbers: Shared<'a, u64>,
-    pub signed: bool,
-}
-
 /// The bounds of lists.
 #[derive(Clone, Copy)]
 pub enum Ends<'a> {
     /// There is one offset more than lists.
     Narrow(Shared<'a, i32>),
     Wide(Shared<'a, i64>),
-    /// All lists have the same length.
+    /// All lists have the same length. These are some of them.
     Every {
         width: usize,
+        first: usize,
         rows: usize,
     },
 }
@@ -51,12 +49,23 @@ impl Ends<'_> {
         }
     }
 
+    /// The bounds of the lists in this range.
+    fn slice(self, range: Range<usize>) -> Self {
+        match self {
+            Ends::Narrow(offsets) => Ends::Narrow(offsets.slice(range.start..range.end + 1)),
+            Ends::Wide(offsets) => Ends::Wide(offsets.slice(range.start..range.end + 1)),
+            Ends::Every { width, first, .. } => {
+                Ends::Every { width, first: first + range.start, rows: range.len() }
+            }
+        }
+    }
+
     /// The start of this row, which is the end of the row before it.
     fn offset(self, row: usize) -> Option<usize> {
         match self {
             Ends::Narrow(offsets) => offsets.get(row)?.try_into().ok(),
             Ends::Wide(offsets) => offsets.get(row)?.try_into().ok(),
-            Ends::Every { width, .. } => Some(row * width),
+            Ends::Every { width, first, .. } => Some((first + row) * width),
         }
     }
 }
@@ -65,10 +74,30 @@ impl<'a> Input<'a> {
     /// How many rows there are, at most.
     pub fn rows(&self) -> usize {
         match self {
-            Input::Columns(columns) => columns.iter().map(|column| column.numbers.len()).max().unwrap_or(0),
+            Input::Columns(columns) => columns.iter().map(|column| column.len()).max().unwrap_or(0),
             // Every row has a number, or is refused.
-            Input::Lists(numbers, ends) => ends.rows().min(numbers.numbers.len()),
+            Input::Lists(numbers, ends) => ends.rows().min(numbers.len()),
         }
+    }
+
+    /// At most this many parts of about the same length, each with the index of its first row.
+    pub fn parts(&self, most: NonZero<usize>) -> Vec<(usize, Input<'a>)> {
+        let rows = match self {
+            Input::Columns(columns) => columns.iter().map(|column| column.len()).min().unwrap_or(0),
+            Input::Lists(_, ends) => ends.rows(),
+        };
+        let step = rows.div_ceil(most.get()).max(LEAST);
+        let part = |start| {
+            let range = start..rows.min(start + step);
+            let part = match self {
+                Input::Columns(columns) => {
+                    Input::Columns(columns.iter().map(|column| column.slice(range.clone())).collect())
+                }
+                Input::Lists(numbers, ends) => Input::Lists(*numbers, ends.slice(range)),
+            };
+            (start, part)
+        };
+        (0..rows).step_by(step).map(part).collect()
     }
 
     /// Visits the rows in order, in pieces.
@@ -88,12 +117,12 @@ impl<'a> Input<'a> {
                 columns
                     .iter()
                     .map(|column| {
-                        let valid = nulls.valid_indices().filter_map(|row| column.numbers.get(row)).collect();
-                        (valid, column.signed)
+                        let valid = nulls.valid_indices().filter_map(|row| column.get(row)).collect();
+                        (valid, column.are_signed())
                     })
                     .collect(),
             ),
-            Input::Lists(Numbers { numbers, signed }, ends) => {
+            Input::Lists(numbers, ends) => {
                 let (mut valid, mut offsets) = (Vec::new(), vec![0]);
                 for row in nulls.valid_indices() {
                     let range = ends.offset(row).zip(ends.offset(row + 1));
@@ -101,7 +130,7 @@ impl<'a> Input<'a> {
                     valid.extend((start..end).map_while(|place| numbers.get(place)));
                     offsets.push(valid.len() as i64);
                 }
-                Owned::Lists(valid, *signed, offsets)
+                Owned::Lists(valid, numbers.are_signed(), offsets)
             }
         }
     }
@@ -117,15 +146,11 @@ impl Owned {
     pub fn borrowed(&self) -> Input<'_> {
         match self {
             Owned::Columns(columns) => Input::Columns(
-                columns
-                    .iter()
-                    .map(|(numbers, signed)| Numbers { numbers: numbers[..].into(), signed: *signed })
-                    .collect(),
+                columns.iter().map(|(numbers, signed)| Numbers::of(numbers, *signed)).collect(),
             ),
-            Owned::Lists(numbers, signed, offsets) => Input::Lists(
-                Numbers { numbers: numbers[..].into(), signed: *signed },
-                Ends::Wide(offsets[..].into()),
-            ),
+            Owned::Lists(numbers, signed, offsets) => {
+                Input::Lists(Numbers::of(numbers, *signed), Ends::Wide(offsets[..].into()))
+            }
         }
     }
 }
@@ -159,20 +184,28 @@ fn checked(
 fn each_piece_of_columns(
     columns: &[Numbers<'_>], visit: &mut dyn FnMut(Rows<'_>) -> Result<(), BatchError>,
 ) -> Result<(), BatchError> {
-    let signed: Vec<bool> = columns.iter().map(|column| column.signed).collect();
-    let (columns, count): (Vec<_>, Vec<_>) =
-        columns.iter().map(|column| (column.numbers, column.numbers.len())).unzip();
-    let count = count.into_iter().min().unwrap_or_default();
-    let copy = |range: Range<usize>, rows: &mut [u64]| copy_rows(&columns, range, rows);
-    if signed.contains(&true) {
-        each_copied_piece(columns.len(), count, copy, |rows| checked(rows, |pile| signed[pile], visit))
-    } else {
-        each_copied_piece(columns.len(), count, copy, visit)
-    }
+    let count = columns.iter().map(|column| column.len()).min().unwrap_or_default();
+    let is_signed = |pile: usize| columns[pile].are_signed();
+    // The bitwise or of the numbers, if some may be negative.
+    let (some_are_signed, all) = ((0..columns.len()).any(is_signed), Cell::new(0));
+    each_copied_piece(
+        columns.len(),
+        count,
+        #[inline(always)]
+        |range, rows| {
+            let next = range.end;
+            copy_rows(columns, range, rows);
+            columns.iter().for_each(|column| column.fetch(next));
+            if some_are_signed {
+                all.set(rows.iter().fold(0, |all, number| all | number));
+            }
+        },
+        |rows| if all.get() >> 63 == 0 { visit(rows) } else { checked(rows, is_signed, visit) },
+    )
 }
 
 fn each_piece_of_lists(
-    game: &dyn Game, Numbers { numbers, signed }: Numbers<'_>, ends: Ends<'_>,
+    game: &dyn Game, numbers: Numbers<'_>, ends: Ends<'_>,
     visit: &mut dyn FnMut(Rows<'_>) -> Result<(), BatchError>,
 ) -> Result<(), BatchError> {
     let no_list = |why: &'static str| {
@@ -211,7 +244,8 @@ fn each_piece_of_lists(
         if end > start {
             numbers.copy(first..last, &mut copies);
             let piece = Rows::new(&copies, &offsets).expect("the offsets have been checked");
-            if signed { checked(piece, |_| true, visit) } else { visit(piece) }.map_err(moved)?;
+            if numbers.are_signed() { checked(piece, |_| true, visit) } else { visit(piece) }
+                .map_err(moved)?;
         }
         if let Some(error) = refused {
             return Err(BatchError::new(end, error));

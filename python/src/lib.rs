@@ -7,6 +7,7 @@ mod input;
 mod shared;
 
 use std::ffi::OsString;
+use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -26,11 +27,11 @@ use pyo3::prelude::*;
 use pyo3::types::{PyInt, PyList};
 use pyo3_arrow::input::AnyArray;
 
-use answers::{Question, outcome, wins, write_bools};
+use answers::{Question, outcome, wins};
 use arrow::Held;
 use export::{ArrowArray, filled, into_list, positions};
-use input::{Ends, Input, Numbers};
-use shared::Shared;
+use input::{Ends, Input};
+use shared::{Numbers, Shared};
 
 /// A game with its options.
 #[pyclass(frozen)]
@@ -86,10 +87,6 @@ fn detached<T: Send>(py: Python<'_>, work: impl FnOnce() -> T + Send) -> PyResul
     })
 }
 
-fn numbers<'a>(array: &'a Bound<'_, PyArray1<u64>>, signed: bool) -> PyResult<Numbers<'a>> {
-    Ok(Numbers { numbers: Shared::of_array(array)?, signed })
-}
-
 impl Rules {
     fn ask<T: Send>(
         &self, py: Python<'_>, ask: impl FnOnce(&dyn Ruleset) -> Result<T, BatchError> + Send,
@@ -99,43 +96,41 @@ impl Rules {
 
     /// The answers as a NumPy array; moves as lists.
     fn ask_numpy<'py>(
-        &self, py: Python<'py>, question: &str, input: &Input<'_>,
+        &self, py: Python<'py>, question: &str, input: &Input<'_>, threads: NonZero<usize>,
     ) -> PyResult<Bound<'py, PyAny>> {
+        let rows = input.rows();
         match Question::of(question) {
             Question::Wins => {
-                let verdicts = self.ask(py, |game| wins(game, input))?;
-                filled(py, verdicts.len(), |bools| detached(py, || write_bools(&verdicts, bools)))
+                filled(py, rows, |bools| self.ask(py, |game| wins(game, input, threads, bools)))
             }
             Question::Outcome => {
-                let outcomes = self.ask(py, |game| outcome(game, input))?;
-                filled(py, outcomes.len(), |numbers: &mut [i8]| {
-                    numbers.copy_from_slice(&outcomes);
-                    Ok(())
-                })
+                filled(py, rows, |numbers| self.ask(py, |game| outcome(game, input, threads, numbers)))
             }
             question @ (Question::Grundy | Question::Count) => {
-                filled(py, input.rows(), |numbers| self.ask(py, |game| question.fill(game, input, numbers)))
+                filled(py, rows, |numbers| self.ask(py, |game| question.fill(game, input, threads, numbers)))
             }
-            question @ Question::Moves => into_list(py, self.ask(py, |game| question.answer(game, input))?),
+            question @ Question::Moves => {
+                into_list(py, self.ask(py, |game| question.answer(game, input, threads))?)
+            }
         }
     }
 
     /// The answers for an Arrow array that comes after `before` rows.
     fn ask_arrow(
-        &self, py: Python<'_>, question: &str, array: &ArrayRef, before: usize,
+        &self, py: Python<'_>, question: &str, array: &ArrayRef, before: usize, threads: NonZero<usize>,
     ) -> PyResult<ArrayRef> {
         let held = detached(py, || Held::of(array))?.map_err(PyTypeError::new_err)?;
         if let Some((row, error)) = &held.wide {
             // An earlier row can be wrong too; then its error comes first.
-            self.ask_arrow(py, question, &array.slice(0, *row), before)?;
+            self.ask_arrow(py, question, &array.slice(0, *row), before, threads)?;
             return Err(refused(py, Some(before + row), error));
         }
         let answered = detached(py, || {
             let question = Question::of(question);
             let input = held.input();
             let answers = match &held.nulls {
-                None => question.answer(&*self.game, &input),
-                Some(nulls) => question.answer(&*self.game, &input.without_nulls(nulls).borrowed()),
+                None => question.answer(&*self.game, &input, threads),
+                Some(nulls) => question.answer(&*self.game, &input.without_nulls(nulls).borrowed(), threads),
             };
             answers.map(|answers| answers.into_arrow(held.nulls.as_ref()))
         })?;
@@ -205,36 +200,35 @@ impl Rules {
         (self.settings.ending() == Ending::Misere, given.collect())
     }
 
-    /// The answers for positions in columns, each of them signed or unsigned.
+    /// The answers for positions in columns.
     fn columns<'py>(
-        &self, py: Python<'py>, question: &str, columns: Vec<Bound<'py, PyArray1<u64>>>, signed: Vec<bool>,
+        &self, py: Python<'py>, question: &str, columns: Vec<Bound<'py, PyAny>>, threads: NonZero<usize>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let columns = columns.iter().zip(signed);
-        let numbers: PyResult<Vec<_>> = columns.map(|(column, signed)| numbers(column, signed)).collect();
-        self.ask_numpy(py, question, &Input::Columns(numbers?))
+        let columns: PyResult<Vec<_>> = columns.iter().map(Numbers::of_array).collect();
+        self.ask_numpy(py, question, &Input::Columns(columns?), threads)
     }
 
     /// The answers for rows of equal length that follow each other in one array.
     fn rows<'py>(
-        &self, py: Python<'py>, question: &str, values: Bound<'py, PyArray1<u64>>, signed: bool,
-        width: usize, rows: usize,
+        &self, py: Python<'py>, question: &str, values: Bound<'py, PyAny>, width: usize, rows: usize,
+        threads: NonZero<usize>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let numbers = numbers(&values, signed)?;
-        self.ask_numpy(py, question, &Input::Lists(numbers, Ends::Every { width, rows }))
+        let ends = Ends::Every { width, first: 0, rows };
+        self.ask_numpy(py, question, &Input::Lists(Numbers::of_array(&values)?, ends), threads)
     }
 
     /// The answers for rows that follow each other in one array, with one offset more than there are rows.
     fn ragged<'py>(
-        &self, py: Python<'py>, question: &str, values: Bound<'py, PyArray1<u64>>, signed: bool,
-        offsets: Bound<'py, PyArray1<i64>>,
+        &self, py: Python<'py>, question: &str, values: Bound<'py, PyAny>,
+        offsets: Bound<'py, PyArray1<i64>>, threads: NonZero<usize>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let (numbers, ends) = (numbers(&values, signed)?, Ends::Wide(Shared::of_array(&offsets)?));
-        self.ask_numpy(py, question, &Input::Lists(numbers, ends))
+        let ends = Ends::Wide(Shared::of_array(&offsets)?);
+        self.ask_numpy(py, question, &Input::Lists(Numbers::of_array(&values)?, ends), threads)
     }
 
     /// The answers for positions that are lists of numbers, in a list.
     fn lists<'py>(
-        &self, py: Python<'py>, question: &str, rows: &Bound<'py, PyAny>,
+        &self, py: Python<'py>, question: &str, rows: &Bound<'py, PyAny>, threads: NonZero<usize>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let (mut numbers, mut offsets) = (Vec::new(), vec![0]);
         let mut wrong = None;
@@ -245,19 +239,21 @@ impl Rules {
             }
             offsets.push(i64::try_from(numbers.len())?);
         }
-        let numbers = Numbers { numbers: numbers[..].into(), signed: false };
+        let numbers = Numbers::of(&numbers, false);
         // An earlier row can be wrong too; then its error comes first.
         let input = Input::Lists(numbers, Ends::Wide(offsets[..].into()));
-        let answers = self.ask(py, |game| Question::of(question).answer(game, &input))?;
+        let answers = self.ask(py, |game| Question::of(question).answer(game, &input, threads))?;
         wrong.map_or_else(|| into_list(py, answers), Err)
     }
 
     /// The answers for an Arrow array or a stream of arrays: an array of answers for each.
-    fn arrow(&self, py: Python<'_>, question: &str, arrays: AnyArray) -> PyResult<Vec<ArrowArray>> {
+    fn arrow(
+        &self, py: Python<'_>, question: &str, arrays: AnyArray, threads: NonZero<usize>,
+    ) -> PyResult<Vec<ArrowArray>> {
         let (mut found, mut before) = (Vec::new(), 0);
         for array in arrays.into_reader()? {
             let array = array.map_err(|error| PyValueError::new_err(error.to_string()))?;
-            found.push(ArrowArray(self.ask_arrow(py, question, &array, before)?));
+            found.push(ArrowArray(self.ask_arrow(py, question, &array, before, threads)?));
             before += array.len();
         }
         if found.is_empty() {

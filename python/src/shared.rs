@@ -5,12 +5,20 @@
 
 #![allow(unsafe_code, reason = "only raw reads may meet a writer")]
 
+#[cfg(target_arch = "x86_64")]
+use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
 use std::hint::black_box;
 use std::marker::PhantomData;
 use std::ops::Range;
 
+use arrow_array::ArrayRef;
+use arrow_array::cast::AsArray;
+use arrow_array::types::{
+    Int8Type, Int16Type, Int32Type, Int64Type, UInt8Type, UInt16Type, UInt32Type, UInt64Type,
+};
 use arrow_buffer::{ArrowNativeType, ScalarBuffer};
 use numpy::{Element, PyArray1, PyArrayMethods, PyUntypedArrayMethods};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
 /// A slice, but without the promise that nobody writes to it.
@@ -76,14 +84,27 @@ impl<'a, T: ArrowNativeType> Shared<'a, T> {
         self.read(0..self.len)
     }
 
-    /// Copies the numbers in this range, which must be in bounds.
-    pub fn copy(self, range: Range<usize>, numbers: &mut Vec<T>) {
-        numbers.clear();
-        numbers.extend(self.read(range));
-        settle(numbers);
+    /// The numbers in this range, which must be in bounds.
+    pub fn slice(self, range: Range<usize>) -> Self {
+        assert!(range.start <= range.end && range.end <= self.len);
+        Shared { start: self.start.wrapping_add(range.start), len: range.len(), memory: PhantomData }
+    }
+
+    /// Asks the processor to fetch the numbers that begin here. It fetches those that follow by itself.
+    #[inline(always)]
+    fn fetch(self, index: usize) {
+        #[cfg(target_arch = "x86_64")]
+        for byte in (0..4 * 64).step_by(64) {
+            let place = index + byte / size_of::<T>();
+            if place < self.len {
+                // SAFETY: this changes no value, and the place is in bounds.
+                unsafe { _mm_prefetch::<_MM_HINT_T0>(self.start.add(place).cast()) };
+            }
+        }
     }
 
     /// Reads the numbers in this range.
+    #[inline(always)]
     fn read(self, range: Range<usize>) -> impl Iterator<Item = T> + 'a {
         assert!(range.start <= range.end && range.end <= self.len);
         // SAFETY: as in `get`.
@@ -91,19 +112,131 @@ impl<'a, T: ArrowNativeType> Shared<'a, T> {
     }
 }
 
-/// Copies the numbers in this range of each column, one row after another.
-pub fn copy_rows(columns: &[Shared<'_, u64>], range: Range<usize>, rows: &mut [u64]) {
-    if let [first, second] = columns {
-        // For speed only: this loop compiles to vectors.
-        let both = first.read(range.clone()).zip(second.read(range));
-        rows.as_chunks_mut::<2>().0.iter_mut().zip(both).for_each(|(row, (a, b))| *row = [a, b]);
-    } else {
-        for (pile, column) in columns.iter().enumerate() {
-            let places = rows.iter_mut().skip(pile).step_by(columns.len());
-            places.zip(column.read(range.clone())).for_each(|(place, number)| *place = number);
+/// A whole number of at most 64 bits.
+trait Whole: ArrowNativeType + Element {
+    /// The number in 64 bits, in two's complement.
+    fn widened(self) -> u64;
+}
+
+macro_rules! types {
+    ($($variant:ident $type:ident $arrow:ident $widened:expr,)*) => {
+        $(impl Whole for $type {
+            #[inline(always)]
+            fn widened(self) -> u64 {
+                $widened(self)
+            }
+        })*
+
+        /// Whole numbers of one of these types. They are widened when they are copied.
+        #[derive(Clone, Copy)]
+        pub enum Numbers<'a> {
+            $($variant(Shared<'a, $type>),)*
         }
+
+        impl<'a> Numbers<'a> {
+            /// The numbers of a NumPy array, if they lie one after another.
+            pub fn of_array(array: &'a Bound<'_, PyAny>) -> PyResult<Self> {
+                $(if let Ok(array) = array.cast::<PyArray1<$type>>() {
+                    return Ok(Numbers::$variant(Shared::of_array(array)?));
+                })*
+                Err(PyTypeError::new_err("an array of whole numbers is needed"))
+            }
+
+            /// The numbers of an Arrow array, if it is of one of these types.
+            pub fn of_arrow(array: &'a ArrayRef) -> Option<Self> {
+                $(if let Some(array) = array.as_primitive_opt::<$arrow>() {
+                    return Some(Numbers::$variant(array.values().into()));
+                })*
+                None
+            }
+
+            pub fn len(self) -> usize {
+                match self { $(Numbers::$variant(numbers) => numbers.len(),)* }
+            }
+
+            pub fn get(self, index: usize) -> Option<u64> {
+                match self { $(Numbers::$variant(numbers) => numbers.get(index).map(Whole::widened),)* }
+            }
+
+            /// The numbers in this range, which must be in bounds.
+            pub fn slice(self, range: Range<usize>) -> Self {
+                match self { $(Numbers::$variant(numbers) => Numbers::$variant(numbers.slice(range)),)* }
+            }
+
+            /// Copies the numbers in this range, which must be in bounds.
+            pub fn copy(self, range: Range<usize>, copies: &mut Vec<u64>) {
+                copies.clear();
+                match self {
+                    $(Numbers::$variant(numbers) => copies.extend(numbers.read(range).map(Whole::widened)),)*
+                }
+                settle(copies);
+            }
+
+            /// Begins to fetch the numbers from this index on.
+            #[inline(always)]
+            pub fn fetch(self, index: usize) {
+                match self { $(Numbers::$variant(numbers) => numbers.fetch(index),)* }
+            }
+
+            /// Copies the numbers in this range to these places.
+            #[inline(always)]
+            fn copy_to<'p>(self, range: Range<usize>, places: impl Iterator<Item = &'p mut u64>) {
+                match self {
+                    $(Numbers::$variant(numbers) => places
+                        .zip(numbers.read(range))
+                        .for_each(|(place, number)| *place = number.widened()),)*
+                }
+            }
+        }
+
+        /// Copies the numbers in this range of each column, one row after another.
+        #[inline(always)]
+        pub fn copy_rows(columns: &[Numbers<'_>], range: Range<usize>, rows: &mut [u64]) {
+            match *columns {
+                $([Numbers::$variant(first), Numbers::$variant(second)] => copy_pairs(first, second, range, rows),)*
+                _ => {
+                    for (pile, column) in columns.iter().enumerate() {
+                        let places = rows.iter_mut().skip(pile).step_by(columns.len());
+                        column.copy_to(range.clone(), places);
+                    }
+                }
+            }
+            settle(rows);
+        }
+    };
+}
+
+types! {
+    U64 u64 UInt64Type u64::from,
+    I64 i64 Int64Type i64::cast_unsigned,
+    U32 u32 UInt32Type u64::from,
+    I32 i32 Int32Type |number| i64::from(number).cast_unsigned(),
+    U16 u16 UInt16Type u64::from,
+    I16 i16 Int16Type |number| i64::from(number).cast_unsigned(),
+    U8 u8 UInt8Type u64::from,
+    I8 i8 Int8Type |number| i64::from(number).cast_unsigned(),
+}
+
+impl<'a> Numbers<'a> {
+    /// Numbers of 64 bits.
+    pub fn of(numbers: &'a [u64], signed: bool) -> Self {
+        let Shared { start, len, memory: _ } = numbers.into();
+        let signed_numbers = Shared { start: start.cast(), len, memory: PhantomData };
+        if signed { Numbers::I64(signed_numbers) } else { Numbers::U64(numbers.into()) }
     }
-    settle(rows);
+
+    /// Whether the type has negative numbers. Widened, those are the numbers from 2^63 on.
+    pub fn are_signed(self) -> bool {
+        matches!(self, Numbers::I64(_) | Numbers::I32(_) | Numbers::I16(_) | Numbers::I8(_))
+    }
+}
+
+/// For speed only: this loop compiles to vectors.
+#[inline(always)]
+fn copy_pairs<T: Whole>(first: Shared<'_, T>, second: Shared<'_, T>, range: Range<usize>, rows: &mut [u64]) {
+    let both = first.read(range.clone()).zip(second.read(range));
+    let rows = rows.as_chunks_mut::<2>().0.iter_mut();
+    rows.zip(both).for_each(|(row, (a, b))| *row = [a.widened(), b.widened()]);
 }
 
 /// Makes the compiler treat the copies as copies, so that it does not read their source again.

@@ -54,6 +54,50 @@ def test_columns_of_every_type(pairs):
         assert jg.wins("wythoff", (a, b)).tolist() == [wythoff_wins(*row) for row in small]
 
 
+@pytest.mark.parametrize("kinds", [*itertools.product("bhilBHIL", repeat=2)])
+def test_narrow_columns_are_exact(kinds):
+    draw = random.Random(4)
+    columns = [np.array([draw.randrange(np.iinfo(kind).max + 1) for _ in range(1500)], dtype=kind) for kind in kinds]
+    expected = [a ^ b for a, b in zip(*(column.tolist() for column in columns))]
+    batch = pa.record_batch({"a": columns[0], "b": columns[1]})
+    assert jg.grundy("nim", tuple(columns)).tolist() == expected
+    assert jg.grundy("nim", batch).to_pylist() == expected
+    for place, kind in enumerate(kinds):
+        if kind in "bhil":
+            columns[place][1234] = np.iinfo(kind).min
+            why = f"row 1234, column {place}: {np.iinfo(kind).min} is negative"
+            for rows in (tuple(columns), pa.record_batch({"a": columns[0], "b": columns[1]})):
+                with pytest.raises(jg.RowError, match=why):
+                    jg.wins("wythoff", rows)
+            columns[place][1234] = 0
+
+
+@pytest.mark.parametrize("threads", [1, 2, 3, 100])
+def test_answers_do_not_depend_on_the_number_of_threads(pairs, threads):
+    a, b = (np.array(column, dtype=np.uint64) % 1000 for column in zip(*pairs))
+    lists = ragged(random.Random(9), 700)
+    array = pa.array([None if sum(row) % 5 == 0 else row for row in lists], pa.list_(pa.uint64()))
+    offsets = np.cumsum([0] + [len(row) for row in lists])
+    numbers = np.array([pile for row in lists for pile in row], dtype=np.uint64)
+    wrong = np.stack([a, b], axis=1).astype(np.int32)
+    wrong[4000, 1] = wrong[6000, 0] = -1
+    for ask in (jg.wins, jg.outcome, jg.grundy, jg.count, jg.winning_moves):
+        for rows in ((a, b), np.stack([a, b], axis=1), lists, array, pa.record_batch({"a": a, "b": b})):
+            few = rows[:200] if ask is jg.winning_moves and not isinstance(rows, tuple) else rows
+            expected, found = ask("nim", few), ask("nim", few, threads=threads)
+            assert type(found) is type(expected)
+            assert (found == expected).all() if isinstance(found, np.ndarray) else found == expected
+        assert list(ask("nim", numbers, offsets=offsets, threads=threads)) == list(ask("nim", lists))
+        for rows in (wrong, tuple(wrong.T.copy())):
+            with pytest.raises(jg.RowError, match="row 4000, column 1: -1 is negative"):
+                ask("nim", rows, threads=threads)
+        # Later rows have no room for their answers.
+        with pytest.raises(jg.RowError, match="row 150"):
+            ask("nim", numbers[:600], offsets=[*range(150), *[150] * 800, *range(150, 600)], threads=threads)
+    with pytest.raises(ValueError, match="at least one thread"):
+        jg.wins("nim", (a, b), threads=0)
+
+
 def test_arrays_of_every_layout(pairs):
     expected = [wythoff_wins(a, b) for a, b in pairs]
     rows = np.array(pairs, dtype=np.uint64)

@@ -29,7 +29,9 @@ Give positions in one of these forms, and the answers come in the matching form:
 
 Rules of one's own are the game ``"rules"``, `solve` says what is known of them, and `Rules` takes a function of Python.
 
-Contiguous arrays of ``uint64`` and ``int64`` are read in place; others are copied first. If another thread writes to an
+``threads=`` shares the rows among so many threads; by default one thread answers them, without the interpreter's lock.
+
+Contiguous arrays of any integer type are read in place; others are copied first. If another thread writes to an
 array meanwhile, every answer is still right for the numbers that were read, each of them once: old, new or some of both.
 """
 
@@ -142,25 +144,25 @@ class Game:
     def __reduce__(self):
         return _cached, self._made
 
-    def wins(self, rows, *, offsets=None):
+    def wins(self, rows, *, offsets=None, threads=1):
         """As the function `wins`."""
-        return self._ask("wins", rows, offsets)
+        return self._ask("wins", rows, offsets, threads)
 
-    def outcome(self, rows, *, offsets=None):
+    def outcome(self, rows, *, offsets=None, threads=1):
         """As the function `outcome`."""
-        return self._ask("outcome", rows, offsets)
+        return self._ask("outcome", rows, offsets, threads)
 
-    def grundy(self, rows, *, offsets=None):
+    def grundy(self, rows, *, offsets=None, threads=1):
         """As the function `grundy`."""
-        return self._ask("grundy", rows, offsets)
+        return self._ask("grundy", rows, offsets, threads)
 
-    def count(self, rows, *, offsets=None):
+    def count(self, rows, *, offsets=None, threads=1):
         """As the function `count`."""
-        return self._ask("count", rows, offsets)
+        return self._ask("count", rows, offsets, threads)
 
-    def winning_moves(self, rows, *, offsets=None):
+    def winning_moves(self, rows, *, offsets=None, threads=1):
         """As the function `winning_moves`."""
-        return self._ask("moves", rows, offsets)
+        return self._ask("moves", rows, offsets, threads)
 
     def explain(self, row, *, lang="en"):
         """As the function `explain`."""
@@ -175,24 +177,26 @@ class Game:
         found = self._rules.period(values)
         return found and Period(*found)
 
-    def _ask(self, question, rows, offsets):
+    def _ask(self, question, rows, offsets, threads):
+        if threads < 1:
+            raise ValueError("there is at least one thread")
         if offsets is not None:
-            return self._ragged(question, rows, offsets)
+            return self._ragged(question, rows, offsets, threads)
         if isinstance(rows, np.ndarray):
-            return self._array(question, rows)
+            return self._array(question, rows, threads)
         if isinstance(rows, Mapping):
             rows = tuple(rows.values())
         elif isinstance(rows, tuple) and any(isinstance(row, tuple) for row in rows):
             raise TypeError("a tuple of tuples: for rows give a list of them, and for columns a tuple of arrays")
         if isinstance(rows, tuple) and rows and not all(map(_is_number, rows)):
-            return self._columns(question, rows)
+            return self._columns(question, rows, threads)
         library = type(rows).__module__.partition(".")[0]
         if library == "pandas":
-            return self._pandas(question, rows)
+            return self._pandas(question, rows, threads)
         if library == "polars":
             rows = _with_decimals(rows)
         if hasattr(rows, "__arrow_c_array__") or hasattr(rows, "__arrow_c_stream__"):
-            return _in_kind(rows, self._rules.arrow(question, rows))
+            return _in_kind(rows, self._rules.arrow(question, rows, threads))
         if not isinstance(rows, Iterable):
             hint = "; collect() it first, or use judge_games.polars or judge_games.spark" if hasattr(rows, "collect") else ""
             raise TypeError(f"a {type(rows).__name__} holds no rows{hint}")
@@ -200,57 +204,57 @@ class Game:
             rows = list(rows)
         if all(map(_is_number, rows)) and (rows or isinstance(rows, tuple)):
             return self._one(question, rows)
-        return self._rules.lists(question, rows)
+        return self._rules.lists(question, rows, threads)
 
     def _one(self, question, row):
         try:
-            return self._rules.lists(question, [row])[0]
+            return self._rules.lists(question, [row], 1)[0]
         except RowError as error:
             raise RowError(None, error.column, error.why) from None
 
-    def _pandas(self, question, rows):
+    def _pandas(self, question, rows, threads):
         import pandas
         import pyarrow
 
         # The index is not a pile.
         frame = rows.to_frame("rows") if isinstance(rows, pandas.Series) else rows
         table = pyarrow.Table.from_pandas(frame, preserve_index=False)
-        found = self._ask(question, table["rows"] if frame is not rows else table, None)
+        found = self._ask(question, table["rows"] if frame is not rows else table, None, threads)
         # By default, uint64 with a null would come back as float64: silently wrong numbers.
         nullable = {pyarrow.bool_(): pandas.BooleanDtype(), pyarrow.uint64(): pandas.UInt64Dtype()}
         series = found.to_pandas(types_mapper=nullable.get)
         series.index = rows.index
         return series
 
-    def _columns(self, question, columns):
+    def _columns(self, question, columns, threads):
         columns = [_numbers(column, f"column {index}") for index, column in enumerate(columns)]
-        for index, (column, _) in enumerate(columns):
+        for index, column in enumerate(columns):
             if column.ndim != 1:
                 raise TypeError(f"column {index}: {column.ndim} dimensions, where a column has one")
-        lengths = {len(column) for column, _ in columns}
+        lengths = {len(column) for column in columns}
         if len(lengths) > 1:
             raise ValueError(f"columns of different lengths: {', '.join(map(str, sorted(lengths)))}")
-        return self._rules.columns(question, [column for column, _ in columns], [signed for _, signed in columns])
+        return self._rules.columns(question, columns, threads)
 
-    def _array(self, question, rows):
+    def _array(self, question, rows, threads):
         if rows.ndim == 1:
             _numbers(rows, "the row")
             return self._one(question, rows.tolist())
         if rows.ndim != 2:
             raise TypeError(f"an array of {rows.ndim} dimensions, where rows have two, and a row has one")
         if rows.shape[1] and rows.flags.f_contiguous and not rows.flags.c_contiguous:
-            return self._columns(question, tuple(rows.T))
-        values, signed = _numbers(rows, "the array")
-        return self._rules.rows(question, values.reshape(-1), signed, rows.shape[1], rows.shape[0])
+            return self._columns(question, tuple(rows.T), threads)
+        values = _numbers(rows, "the array").reshape(-1)
+        return self._rules.rows(question, values, rows.shape[1], rows.shape[0], threads)
 
-    def _ragged(self, question, values, offsets):
-        values, signed = _numbers(np.asarray(values), "the numbers")
-        ends, ends_signed = _numbers(np.asarray(offsets), "the offsets")
+    def _ragged(self, question, values, offsets, threads):
+        values = _numbers(np.asarray(values), "the numbers")
+        ends = _numbers(np.asarray(offsets), "the offsets")
         if values.ndim != 1 or ends.ndim != 1 or len(ends) == 0:
             raise ValueError("numbers and offsets have one dimension each, and there is one offset more than rows")
-        if not ends_signed and len(ends) and int(ends[-1]) > len(values):
+        if ends.dtype.kind == "u" and int(ends[-1]) > len(values):
             raise ValueError(f"the last offset is {ends[-1]}, and there are {len(values)} numbers")
-        return self._rules.ragged(question, values, signed, ends.view(np.int64))
+        return self._rules.ragged(question, values, ends.astype(ends.dtype.kind + "8", copy=False).view(np.int64), threads)
 
 
 def _is_number(value):
@@ -258,7 +262,7 @@ def _is_number(value):
 
 
 def _numbers(array, what):
-    """The array as contiguous uint64 numbers, and whether it is signed."""
+    """The array with its numbers one after another in memory, in the order of bytes of this machine."""
     if hasattr(array, "__arrow_c_array__") and not isinstance(array, np.ndarray):
         raise TypeError(f"{what}: an Arrow array; give the columns as a record batch")
     if isinstance(array, np.ma.MaskedArray):
@@ -266,10 +270,8 @@ def _numbers(array, what):
     array = np.asarray(array)
     if array.size == 0 and array.dtype.kind == "f":
         array = array.astype(np.uint64)
-    if array.dtype.kind == "u":
-        return np.require(array, np.uint64, ["C", "A"]), False
-    if array.dtype.kind == "i":
-        return np.require(array, np.int64, ["C", "A"]).view(np.uint64), True
+    if array.dtype.kind in "ui":
+        return np.require(array, array.dtype.newbyteorder("="), ["C", "A"])
     raise TypeError(f"{what}: an array of {array.dtype}, where uint64, int64 or a narrower type is needed")
 
 
@@ -317,7 +319,7 @@ def _game(game, options):
     return _cached(game, misere, tuple((key, _text(value)) for key, value in options.items()))
 
 
-def wins(game, rows, *, offsets=None, **options):
+def wins(game, rows, *, offsets=None, threads=1, **options):
     """Whether the player to move wins: a truth value for each row.
 
     >>> wins("nim", np.array([[3, 5, 7], [1, 2, 3]]))
@@ -325,43 +327,43 @@ def wins(game, rows, *, offsets=None, **options):
     >>> wins("nim --misere", [1, 1, 1])
     False
     """
-    return _game(game, options).wins(rows, offsets=offsets)
+    return _game(game, options).wins(rows, offsets=offsets, threads=threads)
 
 
-def outcome(game, rows, *, offsets=None, **options):
+def outcome(game, rows, *, offsets=None, threads=1, **options):
     """Who wins: 1 if the player to move wins, -1 if they lose, 0 in a draw. Only a graph with cycles has draws.
 
     >>> outcome("wythoff", np.array([[2, 1], [8, 4]]))
     array([-1,  1], dtype=int8)
     """
-    return _game(game, options).outcome(rows, offsets=offsets)
+    return _game(game, options).outcome(rows, offsets=offsets, threads=threads)
 
 
-def grundy(game, rows, *, offsets=None, **options):
+def grundy(game, rows, *, offsets=None, threads=1, **options):
     """The Grundy value of each position, in normal play.
 
     >>> grundy("kayles", [[5], [5, 6]])
     [4, 7]
     """
-    return _game(game, options).grundy(rows, offsets=offsets)
+    return _game(game, options).grundy(rows, offsets=offsets, threads=threads)
 
 
-def count(game, rows, *, offsets=None, **options):
+def count(game, rows, *, offsets=None, threads=1, **options):
     """How many moves win.
 
     >>> count("nim", [[3, 5, 7], [1, 2, 3]])
     [3, 0]
     """
-    return _game(game, options).count(rows, offsets=offsets)
+    return _game(game, options).count(rows, offsets=offsets, threads=threads)
 
 
-def winning_moves(game, rows, *, offsets=None, **options):
+def winning_moves(game, rows, *, offsets=None, threads=1, **options):
     """The positions that winning moves leave, the preferred one first: a list for each row.
 
     >>> winning_moves("wythoff", [[8, 4], [2, 1]])
     [[(7, 4)], []]
     """
-    return _game(game, options).winning_moves(rows, offsets=offsets)
+    return _game(game, options).winning_moves(rows, offsets=offsets, threads=threads)
 
 
 def explain(game, row, *, lang="en", **options):

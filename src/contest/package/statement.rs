@@ -160,7 +160,9 @@ fn limits(validator: &Validator<'_>) -> String {
     }
     let lists = if format.numbers_before_list() > 0 { "lists" } else { "positions" };
     at_most(limits.numbers_in_all, &format!("numbers in all {lists} together"));
-    at_most(limits.size as u64, "numbers in a set, or vertices in a graph");
+    if !validator.games.has_range() {
+        at_most(limits.size as u64, "numbers in a set, or vertices in a graph");
+    }
     at_most(limits.edges, "edges in all graphs together");
     let piles = match limits.piles {
         (fewest, most) if fewest == most => format!("{most}"),

@@ -146,6 +146,7 @@ fn limits(limits: &Constraints, games: &Games) -> Message {
     let in_all = Some(limits.numbers_in_all).filter(is_limit);
     parts.extend(in_all.map(|most| message!("limit-numbers-in-all", most)));
     parts.extend(Some(limits.sum).filter(is_limit).map(|most| message!("limit-sum", most)));
-    parts.extend(Some(limits.size as u64).filter(is_limit).map(|most| message!("limit-size", most)));
+    let size = Some(limits.size as u64).filter(|most| is_limit(most) && !games.has_range());
+    parts.extend(size.map(|most| message!("limit-size", most)));
     listed(parts.into_iter())
 }

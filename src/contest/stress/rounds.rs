@@ -136,8 +136,11 @@ impl<'a> Rounds<'a> {
             None => vec![Description::default()],
         };
         let few = self.inputs.positions() <= FEW_POSITIONS;
+        let room =
+            self.inputs.positions().saturating_mul((TELLING_INPUTS / descriptions.len().max(1)) as u64);
+        let room = usize::try_from(room).unwrap_or(usize::MAX);
         let telling = self.inputs.with(&descriptions, self.largest(), &mut |scope| {
-            scope.telling_rows(&self.piles, self.seed, few)
+            scope.telling_rows(&self.piles, self.seed, few, room)
         });
         let telling = evenly(&telling, TELLING_INPUTS);
         let telling = telling.into_iter().map(|case| Fixed { case, ends: LineEnds::Usual, tells: true });

@@ -5,6 +5,7 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
 use super::blind_spot::BlindSpot;
+use super::inputs::evenly;
 use super::scope::{Scope, choices};
 use crate::contest::generate::Request;
 use crate::game::is_lost;
@@ -34,14 +35,19 @@ const DRAWN: u64 = 400;
 const ROOMS: [usize; 9] = [10, 50, 100, 500, 1000, 5000, 10_000, 50_000, 100_000];
 /// The most rows of one length to draw until one is found that its first, middle and last heaps all decide.
 const LONG: u64 = 8;
-/// Rows of equal heaps have every length up to `EQUAL_LENGTHS` beyond the fewest, and heaps up to `EQUAL`.
+/// Rows of equal heaps have every length up to `EQUAL_LENGTHS` beyond the fewest, and heaps up to `EQUAL`. Even if other
+/// rows leave no room for them, there are `LEAST_EQUAL`.
 const EQUAL_LENGTHS: usize = 130;
 const EQUAL: u64 = 3;
+const LEAST_EQUAL: usize = 10;
 
 impl Scope<'_> {
     /// Rows that tell programs apart, of the lengths that `piles` allows. If `few` is set, because inputs have few
-    /// positions, there is only one row for each blind spot that no earlier row shows.
-    pub(super) fn telling_rows(&self, piles: &RangeInclusive<usize>, seed: u64, few: bool) -> Vec<Vec<u64>> {
+    /// positions, there is only one row for each blind spot that no earlier row shows. If there are more than `room`
+    /// rows, the caller picks some.
+    pub(super) fn telling_rows(
+        &self, piles: &RangeInclusive<usize>, seed: u64, few: bool, room: usize,
+    ) -> Vec<Vec<u64>> {
         let (fewest, most) = (*piles.start(), *piles.end());
         let request = Request {
             seed,
@@ -57,7 +63,8 @@ impl Scope<'_> {
         if !few {
             rows.extend(self.pairs());
         }
-        rows.extend(self.equal_rows(most));
+        let equal = self.equal_rows(most);
+        rows.extend(evenly(&equal, room.saturating_sub(rows.len()).max(LEAST_EQUAL).min(equal.len())));
         rows.retain(|row| self.allows(row));
         rows
     }
@@ -293,7 +300,7 @@ mod tests {
         problem.pose(Kernel::best(), |assignment| {
             let scope = Scope::new(assignment.game.unwrap(), &assignment.limits, u64::MAX);
             let fibonacci_number = vec![806_515_533_049_393, 1_000_000_000_000_000];
-            assert!(scope.telling_rows(&(2..=2), 1, true).contains(&fibonacci_number));
+            assert!(scope.telling_rows(&(2..=2), 1, true, 100).contains(&fibonacci_number));
         });
     }
 }

@@ -93,7 +93,7 @@ def test_mistakes_in_rules_have_their_place(tmp_path):
         file.write_text("n -> n-x\n")
         with pytest.raises(jg.RulesError, match="x.rules:1:8: 'x' is neither"):
             ask(f"@{file}")
-        with pytest.raises(jg.RulesError, match="need not end: from 0 a move leaves 0") as error:
+        with pytest.raises(jg.RulesError, match="might not end: from 0 a move leaves 0") as error:
             ask("n -> n/2")
         assert (error.value.line, error.value.column) == (None, None)
         with pytest.raises(jg.RulesError, match="no-such-file"):

@@ -76,7 +76,7 @@ pub struct Studied {
 ///
 /// # Errors
 ///
-/// If the file cannot be read, if the text has a mistake, or if a play need not end.
+/// If the file cannot be read, if the text has a mistake, or if a play might not end.
 pub fn study(argument: &str, tell: &mut dyn FnMut(Stage)) -> Result<Studied, BuildError> {
     let (file, text) = contents("RULES", argument)?;
     studied(&file, text, tell)
@@ -185,6 +185,9 @@ fn read(path: &str) -> io::Result<String> {
 fn refusal(why: &NoTable) -> Message {
     match why {
         NoTable::TooMany => message!("rules-too-many"),
+        NoTable::Endless { position, option } if position.len() > 1 => {
+            message!("rules-loop", position = spaced(position), option = spaced(option))
+        }
         NoTable::Endless { position, option } => {
             message!("rules-endless", position = spaced(position), option = spaced(option))
         }

@@ -90,7 +90,7 @@ pub struct Refuted {
     pub counts: Vec<WrongRows>,
     /// The next wrong positions.
     pub next: Vec<Vec<u64>>,
-    /// A condition that all wrong positions meet, and no other tried position.
+    /// A condition that, of the positions tried, exactly the wrong ones meet.
     pub separates: Option<String>,
     /// The misconception that the claimed answers follow.
     pub misconception: Option<Message>,

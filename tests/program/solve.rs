@@ -143,12 +143,27 @@ fn rules_that_are_wrong_are_refused_at_their_place() {
             "n -> n-1 if n > 3 && n < 5",
             "judge: RULES:1:19: expected 'and', 'or', '|' or the end of the rules, found '&'\n",
         ),
-        ("n -> n/2", "judge: a play need not end: from 0 a move leaves 0, which is not smaller\n"),
+        ("n -> n/2", "judge: a play might not end: from 0 a move leaves 0, which is not smaller\n"),
+        (
+            "a b -> b a-1 | b a",
+            "judge: a play need not end: from 0 0 a move leaves 0 0, from where moves lead back to 0 0\n",
+        ),
         ("a b where b <= a -> a-1 b", "judge: from 1 1 a move leaves 0 1, which the condition excludes\n"),
     ] {
         let done = judge(&["solve", rules]);
         assert_eq!((done.status.code(), done.stdout.len()), (Some(1), 0), "{rules}");
         assert_eq!(String::from_utf8(done.stderr).unwrap(), said, "{rules}");
+    }
+}
+
+/// An automaton of the same period, in another base, was once TRIED beside the formula that is refuted.
+#[test]
+fn a_refuted_formula_is_not_tried_in_another_numeration() {
+    for rules in ["n -> n-k for k in powers(2) | n-4098", "misere: n -> n-k for k in powers(3) | n-1000000"] {
+        let done = judge(&["solve", rules]);
+        let told = String::from_utf8(done.stdout).unwrap();
+        assert!(told.contains("\nFALSE ") && !told.contains("TRIED"), "{rules}: {told}");
+        assert_eq!(done.status.code(), Some(1), "{rules}");
     }
 }
 

@@ -131,7 +131,7 @@ fn what_wrong_answers_have_in_common_is_told() {
             &[
                 "you call 4294967296 lost, but 4294967296 -> 0 is a move, and you call 0 lost too\n",
                 "wrong: 0 of 10000 positions of 1 number up to 9999, ",
-                "all wrong positions, and no others that were tried, meet: xor >= 4294967296 and xor % ",
+                "of the positions tried, exactly the wrong ones meet: xor >= 4294967296 and xor % ",
                 "as if every number were taken mod 4294967296 (its low 32 bits), as far as tried\n",
             ][..],
         ),
@@ -139,7 +139,7 @@ fn what_wrong_answers_have_in_common_is_told() {
         (
             "nim",
             "nim-of-sums",
-            &["all wrong positions, and no others that were tried, meet: xor = 0 and max > 0\n"],
+            &["of the positions tried, exactly the wrong ones meet: xor = 0 and max > 0\n"],
         ),
         (
             "nim --misere",

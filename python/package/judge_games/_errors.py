@@ -30,7 +30,7 @@ class RowError(ValueError):
 
 
 class RulesError(ValueError):
-    """Rules with a mistake in their text, by which a play need not end, or with options that are no positions.
+    """Rules with a mistake in their text, by which a play might not end, or with options that are no positions.
 
     ``line`` and ``column`` say where the mistake in the text is. They count from 1, columns in bytes of UTF-8, and are
     None where no place in a text is wrong.

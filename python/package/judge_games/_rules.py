@@ -37,7 +37,7 @@ class Rules:
     ([False, True], [(7, 4)])
     >>> Rules(lambda n: [n // 2]).wins(5)
     Traceback (most recent call last):
-    judge_games._errors.RulesError: a play need not end: from 0 a move leaves 0, which is not smaller
+    judge_games._errors.RulesError: a play might not end: from 0 a move leaves 0, which is not smaller
     """
 
     def __init__(self, options: Options, *, misere: bool = False, most: int = 1_000_000) -> None:
@@ -127,7 +127,7 @@ class Rules:
                 if self._misere and len(parts) != 1:
                     raise RulesError(f"{left}, a sum, and there is no theory of sums in misère play")
                 if max(_numbers(option), default=-1) >= position:
-                    raise RulesError(f"a play need not end: {left}, which is not smaller")
+                    raise RulesError(f"a play might not end: {left}, which is not smaller")
             elif isinstance(option, int) or len(option) != len(position):
                 raise RulesError(f"{left}, where a position has {len(position)} numbers")
             found.append((option, parts))

@@ -22,6 +22,7 @@ own-no-position = 规则的条件排除了这个局面
 values-of-rules = 只有一个坐标、正常规则时才有
 misere-in-the-rules = 反常规则的写法是以“misere:”开头
 rules-of-several-vectors = 一步留下几个由多个数组成的局面，或在反常规则下留下几堆，这里没有理论可用
+rules-loop = 对局不一定会结束：从 { $position } 出发的一步走到 { $option }，从那里又能回到 { $position }
 rules-endless = 对局可能不会结束：从 { $position } 出发的一步走到 { $option }，它并不更小
 rules-too-many = 这些规则的循环所含的选择太多
 rules-break = 从 { $position } 出发的一步走到 { $option }，而条件不允许它

@@ -78,7 +78,7 @@ const DEPTH: u32 = 5;
 ///
 /// # Errors
 ///
-/// If play need not end, if an option is not a position, or if loops make too many choices even for a small table.
+/// If play might not end, if an option is not a position, or if loops make too many choices even for a small table.
 pub fn solve(rules: &Rules) -> Result<Solved, NoTable> {
     solve_telling(rules, &mut |_| {})
 }
@@ -96,8 +96,8 @@ pub fn solve_telling(rules: &Rules, tell: &mut dyn FnMut(Stage)) -> Result<Solve
         tell(Stage::Formulas);
         theorem
     })?;
-    let stands = |finding: &Finding| !matches!(finding.right, Right::False(_));
-    if solved.theorem.is_none() && !solved.formulas.iter().any(stands) {
+    // Where a formula is refuted, an automaton that fits the same table may say the same in another numeration.
+    if solved.theorem.is_none() && solved.formulas.is_empty() {
         let tried = solved.table.as_ref().map_or(0, |table| table.outcomes().count());
         solved.formulas.extend(fits.map(|formula| Finding { formula, right: Right::Tried(tried) }));
     }

@@ -72,7 +72,8 @@ const LATER: u8 = 16;
 /// Why there is no table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoTable {
-    /// Play need not end: moves can lead from the option back to the position.
+    /// Play need not end: moves can lead from the option back to the position. Or it might not: there is one
+    /// coordinate, and the option is not smaller.
     Endless {
         /// The position.
         position: Vec<u64>,

@@ -191,7 +191,7 @@ refute-wrong = wrong: { $wrong } of { $small } positions of { $length ->
 } up to { $bound }, { $more } of { $large } larger
 refute-wrong-large = wrong: { $more } of { $large } positions of { $length } to { $longest } numbers
 refute-next = next wrong positions tried: { $positions }
-refute-separates = all wrong positions, and no others that were tried, meet: { $condition }
+refute-separates = of the positions tried, exactly the wrong ones meet: { $condition }
 misconception-normal = these are the answers of normal play, as far as tried
 misconception-misere = these are the answers of misère play, as far as tried
 misconception-game = these are the answers of { $game }, as far as tried

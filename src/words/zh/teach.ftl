@@ -182,7 +182,7 @@ refute-wrong = 错误：{ $length ->
 }、不超过 { $bound } 的 { $small } 个局面中有 { $wrong } 个，更大的 { $large } 个中有 { $more } 个
 refute-wrong-large = 错误：{ $length } 至 { $longest } 个数的 { $large } 个局面中有 { $more } 个
 refute-next = 检验过的局面中其次出错的：{ $positions }
-refute-separates = 错的局面都满足、检验过的其他局面都不满足的条件：{ $condition }
+refute-separates = 检验过的局面中，恰好是错的那些满足：{ $condition }
 misconception-normal = 就检验过的局面而言，这些是走最后一步者赢时的答案
 misconception-misere = 就检验过的局面而言，这些是走最后一步者输时的答案
 misconception-game = 就检验过的局面而言，这些是 { $game } 的答案

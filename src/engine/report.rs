@@ -52,7 +52,7 @@ fn amounts(game: &dyn Game, row: &[u64], answers: &mut Answers) -> Result<(), Ro
     let beyond = (pile > 0).then(|| pile.saturating_add(1)..=most).into_iter().flatten();
     let mut amounts = Vec::new();
     let _ = game.visit_winning_moves(row, &mut |after| {
-        amounts.push(pile - after[0]);
+        amounts.extend(pile.checked_sub(after[0]));
         ControlFlow::Continue(())
     })?;
     amounts.sort_unstable();
@@ -88,7 +88,7 @@ fn taking(game: &dyn Game, row: &[u64], answers: &mut Answers) -> Result<(), Row
     let visited = game.visit_winning_moves(row, &mut |after| {
         let changed = row.iter().zip(after).enumerate().find(|(_, (before, after))| before != after);
         if let Some((index, (before, left))) = changed {
-            answers.push_number(before - left);
+            answers.push_number(before.saturating_sub(*left));
             answers.push_text(b" ");
             answers.push_number(index + 1);
             answers.end_line();

@@ -37,6 +37,34 @@ fn text(lines: &[&str]) -> String {
     all.join("\n") + "\n"
 }
 
+/// A token on a graph takes nothing, and its vertex can get a larger number: the amount was once about 2^64.
+#[test]
+fn a_move_to_a_larger_number_takes_nothing() {
+    let of_graphs = |answer, sample| {
+        let sample = format!("sample  3 / 1 2 / 0 / 0 / 2 / 0 / 1  =>  {sample}");
+        text(&[
+            "input   n / repeat n { k v[k] / } q / repeat q { x / }",
+            "game    graph {v}",
+            "row     x",
+            answer,
+            "limits  n 1..9; k v x 0..9; q 1..9",
+            &sample,
+        ])
+    };
+    for (answer, said) in [
+        ("answer  amounts", "none\nnone\n"),
+        ("answer  least", "none\nnone\n"),
+        ("answer  taking", "0 1\n2\nlose\n"),
+    ] {
+        let told = judge(
+            &of_graphs(answer, said.trim_end().replace('\n', " / ")),
+            "problem {}",
+            "3\n1 2\n0\n0\n2\n0\n1\n",
+        );
+        assert_eq!(told, (0, said.to_owned(), String::new()), "{answer}");
+    }
+}
+
 /// Formats that are not layouts, an input for each, and the answers.
 const FORMATS: &[(&[&str], &str, &str)] = &[
     (&[], "1\n2\n3 3\n", "second\n"),

@@ -193,9 +193,7 @@ fn each_piece_of_columns(
         count,
         #[inline(always)]
         |range, rows| {
-            let next = range.end;
             copy_rows(columns, range, rows);
-            columns.iter().for_each(|column| column.fetch(next));
             if some_are_signed {
                 all.set(rows.iter().fold(0, |all, number| all | number));
             }

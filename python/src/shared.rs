@@ -5,8 +5,6 @@
 
 #![allow(unsafe_code, reason = "only raw reads may meet a writer")]
 
-#[cfg(target_arch = "x86_64")]
-use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
 use std::hint::black_box;
 use std::marker::PhantomData;
 use std::ops::Range;
@@ -90,19 +88,6 @@ impl<'a, T: ArrowNativeType> Shared<'a, T> {
         Shared { start: self.start.wrapping_add(range.start), len: range.len(), memory: PhantomData }
     }
 
-    /// Asks the processor to fetch the numbers that begin here. It fetches those that follow by itself.
-    #[inline(always)]
-    fn fetch(self, index: usize) {
-        #[cfg(target_arch = "x86_64")]
-        for byte in (0..4 * 64).step_by(64) {
-            let place = index + byte / size_of::<T>();
-            if place < self.len {
-                // SAFETY: this changes no value, and the place is in bounds.
-                unsafe { _mm_prefetch::<_MM_HINT_T0>(self.start.add(place).cast()) };
-            }
-        }
-    }
-
     /// Reads the numbers in this range.
     #[inline(always)]
     fn read(self, range: Range<usize>) -> impl Iterator<Item = T> + 'a {
@@ -170,12 +155,6 @@ macro_rules! types {
                     $(Numbers::$variant(numbers) => copies.extend(numbers.read(range).map(Whole::widened)),)*
                 }
                 settle(copies);
-            }
-
-            /// Begins to fetch the numbers from this index on.
-            #[inline(always)]
-            pub fn fetch(self, index: usize) {
-                match self { $(Numbers::$variant(numbers) => numbers.fetch(index),)* }
             }
 
             /// Copies the numbers in this range to these places.

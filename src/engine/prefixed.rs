@@ -35,6 +35,14 @@ impl<W: Write> Write for Prefixed<'_, W> {
         Ok(bytes.len())
     }
 
+    /// Hands whole lines on as they are: the output may be one that leaves no line cut.
+    fn write_all(&mut self, lines: &[u8]) -> io::Result<()> {
+        if self.prefix.is_none() {
+            return self.output.write_all(lines);
+        }
+        self.write(lines).map(drop)
+    }
+
     fn flush(&mut self) -> io::Result<()> {
         self.output.flush()
     }

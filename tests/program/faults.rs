@@ -112,6 +112,20 @@ fn a_file_that_may_not_grow_further_ends_with_a_whole_line() {
 }
 
 #[test]
+fn answers_after_a_text_end_with_a_whole_line_too() {
+    let rows = 10_000;
+    let input = file(format!("{rows}\n{}", "1\n1\n".repeat(rows)).as_bytes());
+    let answers: String = (1..=rows).map(|row| format!("Case {row}: Bob\n")).collect();
+    let output = file(b"");
+    let done =
+        shell("ulimit -f 33; judge problem lightoj-1253 \"$1\" > \"$2\"", &[path(&input), path(&output)]);
+    assert_eq!(done.status.code(), Some(2), "{done:?}");
+    let left = fs::read(output.path()).unwrap();
+    assert_prefix(&left, &answers, "33 blocks");
+    assert!(left.len() + 80 > 33 * 512, "only {} are left", left.len());
+}
+
+#[test]
 fn what_others_wrote_behind_a_cut_line_stays() {
     // The limit cuts a line, but the file continues after it, because it was opened for overwriting.
     let (rows, answers) = rows_with_long_answers(20_000);

@@ -151,6 +151,7 @@ order["a field for one number takes neither two nor none"] = async (open) => {
       await page.fill("#number-0", "3");
       await page.press("#number-0", "Tab");
       await page.waitForSelector('#numbers:not(:has([role="alert"]))', { state: "attached" });
+      await answered(page);
     }
   }
 };

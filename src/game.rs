@@ -22,13 +22,13 @@ mod solution;
 mod table;
 mod teach;
 
-pub use answer::{AnswerKind, Prefix, Report, Words};
+pub use answer::{AnswerKind, AnswerPrefix, Report, Words};
 pub(crate) use bulk::{answer, answer_position, answer_rows, judge_draws, judge_rows};
 pub use bulk::{grundy_values, judge, list_winning_moves, outcomes};
 #[cfg(any(feature = "contest", feature = "teach"))]
 pub(crate) use contest::connected;
 pub use contest::{Contest, Curve, Numbers};
-pub use described::{BuildDescribed, Description, Family};
+pub use described::{BuildDescribed, DescribedBy, Description, Family};
 pub use entry::{Edges, Entry, Group, Ruleset, Theory, Trial, Trials};
 pub use exhaust::{Search, compare_with_rules};
 #[cfg(test)]

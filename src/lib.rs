@@ -104,7 +104,7 @@ pub use engine::{
     Step, Task, Times, USUAL_MAX_PILES, columns,
 };
 pub use game::{
-    AnswerKind, BatchError, BuildError, Ending, Game, MOST_LISTED, Outcome, Position, Prefix, Report,
+    AnswerKind, AnswerPrefix, BatchError, BuildError, Ending, Game, MOST_LISTED, Outcome, Position, Report,
     RowError, RowSpot, Visit, Words, compare_with_rules,
 };
 pub use message::{Argument, Message};

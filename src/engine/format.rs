@@ -3,6 +3,8 @@
 use std::ops::RangeInclusive;
 
 use super::layout::{End, Layout, Positions};
+#[cfg(feature = "contest")]
+use crate::game::DescribedBy;
 use crate::game::Family;
 
 /// The content of an input: its format, and the games that it describes.
@@ -222,7 +224,7 @@ impl Games {
     /// Whether the input describes a game by the first and the last number of its set.
     #[cfg(feature = "contest")]
     pub(crate) fn has_range(&self) -> bool {
-        self.family.is_some_and(|family| family.has_range)
+        self.family.is_some_and(|family| family.by == DescribedBy::Range)
     }
 }
 

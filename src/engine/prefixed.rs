@@ -2,11 +2,11 @@
 
 use std::io::{self, Write};
 
-use crate::game::Prefix;
+use crate::game::AnswerPrefix;
 
 /// An output that gets a prefix before each line, if there is one.
 pub(super) struct Prefixed<'a, W> {
-    prefix: Option<&'a Prefix>,
+    prefix: Option<&'a AnswerPrefix>,
     output: W,
     /// How many lines have begun.
     lines: u64,
@@ -14,7 +14,7 @@ pub(super) struct Prefixed<'a, W> {
 }
 
 impl<'a, W: Write> Prefixed<'a, W> {
-    pub(super) fn new(prefix: Option<&'a Prefix>, output: W) -> Self {
+    pub(super) fn new(prefix: Option<&'a AnswerPrefix>, output: W) -> Self {
         Prefixed { prefix, output, lines: 0, within_line: false }
     }
 }

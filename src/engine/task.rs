@@ -13,7 +13,7 @@ use super::pass::{Course, InputPass};
 use super::prefixed::Prefixed;
 use super::reader::{Grouped, Lines, Reader, RowJudge};
 use super::recovery::Recovery;
-use crate::game::{AnswerKind, Game, Prefix};
+use crate::game::{AnswerKind, AnswerPrefix, Game};
 use crate::text::{Error, Kernel};
 
 /// The largest limit that a task can set on the length of a row: offsets have 32 bits.
@@ -43,7 +43,7 @@ pub const USUAL_MAX_PILES: usize = 1 << 24;
 pub struct Task<'a> {
     input: Input<'a>,
     kind: &'a AnswerKind,
-    prefix: Option<&'a Prefix>,
+    prefix: Option<&'a AnswerPrefix>,
     pub(super) kernel: Kernel,
     max_piles: usize,
     /// The answer to refused rows, and the counter of such rows.
@@ -85,7 +85,7 @@ impl<'a> Task<'a> {
     }
 
     /// Writes this before each answer, which must be a line. It has no effect on [`Task::run_into`].
-    pub fn prefix<'b>(self, prefix: Option<&'b Prefix>) -> Task<'b>
+    pub fn prefix<'b>(self, prefix: Option<&'b AnswerPrefix>) -> Task<'b>
     where
         'a: 'b,
     {
@@ -144,7 +144,7 @@ impl<'a> Task<'a> {
 
     /// The text before each answer.
     #[cfg(feature = "contest")]
-    pub(crate) fn prefix_of_answers(&self) -> Option<&'a Prefix> {
+    pub(crate) fn prefix_of_answers(&self) -> Option<&'a AnswerPrefix> {
         self.prefix
     }
 

@@ -75,21 +75,21 @@ pub enum Report {
 
 /// A text before each answer, and a blank between them. `{}` in the text stands for the number of the row, from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Prefix {
+pub struct AnswerPrefix {
     /// The text before the number of the row; all of it if there is no number.
     pub(crate) begin: String,
     /// The text after the number, if there is one.
     pub(crate) end: Option<String>,
 }
 
-impl Prefix {
+impl AnswerPrefix {
     /// The prefix with this text.
     pub fn new(text: &str) -> Self {
         let (begin, end) = match text.split_once("{}") {
             Some((begin, end)) => (begin, Some(end.to_owned())),
             None => (text, None),
         };
-        Prefix { begin: begin.to_owned(), end }
+        AnswerPrefix { begin: begin.to_owned(), end }
     }
 
     /// The text before the answer to this row, without the blank.

@@ -16,15 +16,24 @@ pub struct Description {
 /// Makes the described game, for heaps up to this size at least, or returns why it cannot.
 pub type BuildDescribed = fn(&Description, usize) -> Result<Box<dyn Ruleset>, Message>;
 
+/// What a description of a game has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DescribedBy {
+    /// All numbers of a set.
+    Set,
+    /// The first and the last number of a set that is a range.
+    Range,
+    /// A graph.
+    Graph,
+}
+
 /// A family of games that inputs describe.
 #[derive(Clone, Copy, Debug)]
 pub struct Family {
     /// The name of its games on the command line.
     pub name: &'static str,
-    /// Whether a graph describes its games, rather than a set.
-    pub has_graph: bool,
-    /// Whether the set is a range, and the description has only its first and its last number.
-    pub has_range: bool,
+    /// What describes its games.
+    pub by: DescribedBy,
     /// Makes the described game.
     pub build: BuildDescribed,
     /// The theorem as source text, for a submission whose input describes the game.

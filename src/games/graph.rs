@@ -17,7 +17,9 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-use crate::game::{BuildError, Edges, Entry, Family, Group, Parameter, Ruleset, Settings, Theory, Trials};
+use crate::game::{
+    BuildError, DescribedBy, Edges, Entry, Family, Group, Parameter, Ruleset, Settings, Theory, Trials,
+};
 use crate::message::message;
 use crate::text::{Error, escaped_path};
 use crate::theory::Sum;
@@ -54,8 +56,7 @@ pub const ENTRY: Entry = Entry {
 /// The graphs that inputs describe by the successors of each vertex.
 pub const FAMILY: Family = Family {
     name: "graph",
-    has_graph: true,
-    has_range: false,
+    by: DescribedBy::Graph,
     build: |description, _| {
         let successors = (0..).zip(&description.successors);
         let edges: Vec<[u64; 2]> =

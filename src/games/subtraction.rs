@@ -16,7 +16,7 @@ mod tests;
 #[expect(clippy::cast_possible_truncation, reason = "a value is at most the length of the set")]
 mod values;
 
-use crate::game::{Edges, Entry, Family, Group, Notation, Parameter, Stated, Theory, Trials};
+use crate::game::{DescribedBy, Edges, Entry, Family, Group, Notation, Parameter, Stated, Theory, Trials};
 use crate::theory::Sum;
 
 pub use heap::Subtraction;
@@ -87,8 +87,7 @@ pub const ENTRY: Entry = Entry {
 /// Subtraction games that inputs describe by their sets.
 pub const FAMILY: Family = Family {
     name: "subtraction",
-    has_graph: false,
-    has_range: false,
+    by: DescribedBy::Set,
     build: |description, largest| {
         let set = TakeSet::new(&description.set).map_err(|error| error.message())?;
         Ok(Box::new(Sum::normal(Subtraction::up_to(set, largest))))
@@ -99,8 +98,7 @@ pub const FAMILY: Family = Family {
 /// Subtraction games that inputs describe by the least and the largest number that a move takes.
 pub const RANGES: Family = Family {
     name: "subtraction",
-    has_graph: false,
-    has_range: true,
+    by: DescribedBy::Range,
     build: |description, largest| {
         let ends: Vec<String> = description.set.iter().map(u64::to_string).collect();
         let set = TakeSet::parse(&ends.join("-")).map_err(|error| error.message())?;

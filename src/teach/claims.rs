@@ -1,6 +1,6 @@
 //! Checks claims of English explanations of small rows against the rules: the values of piles, sums and remainders,
 //! lost pairs, the rows that winning moves leave, and the opponent's replies. A claim is known by its form, which
-//! the methods of [`Reader`] give. Claims of other forms are not checked, nor are sums with brackets inside, lost
+//! the methods of [`ClaimReader`] give. Claims of other forms are not checked, nor are sums with brackets inside, lost
 //! pairs above 60, and values of rows that have no Grundy value.
 
 use super::explain::{explain, lines};
@@ -24,7 +24,7 @@ struct Checked {
 }
 
 /// One game whose explanations are read, and the search that checks their claims.
-struct Reader<'a> {
+struct ClaimReader<'a> {
     /// The operation that `*` means in the game's explanations.
     times: Operation,
     /// The numbers of a row before its first pile: no circle.
@@ -35,7 +35,7 @@ struct Reader<'a> {
     checked: &'a mut Checked,
 }
 
-impl Reader<'_> {
+impl ClaimReader<'_> {
     /// Who wins by the rules, and the Grundy value. In a row with equal coins, moves by the rules can lead back to the
     /// same row. Equal coins cancel, so the row without them is tried instead.
     fn outcome(&mut self, row: &[u64]) -> Result<(bool, u64), String> {
@@ -223,7 +223,7 @@ fn claims_of_these_forms_are_true_in_english() {
         for trial in entry.trials() {
             let game = entry.parse(&trial.arguments).unwrap();
             let rows = small_positions(&*game, trial.piles, trial.most);
-            let mut reader = Reader {
+            let mut reader = ClaimReader {
                 times: if entry.name == "turning-corners" {
                     |a, b| Some(nim_product(a, b))
                 } else {
@@ -251,7 +251,7 @@ fn false_claims_are_found() {
     let mut checked = Checked::default();
     let kayles = crate::games::table::find("kayles").unwrap().parse("").unwrap();
     let words = Words::of(Locale::En);
-    let mut reader = Reader {
+    let mut reader = ClaimReader {
         times: u64::checked_mul,
         before_piles: &[],
         game: &*kayles,

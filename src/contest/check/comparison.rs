@@ -7,14 +7,14 @@ use super::tokens::{OutputTokens, is_blank};
 use super::verdict::{FaultKind, LetterCase, SHOWN};
 use crate::contest::assignment::Assignment;
 use crate::engine::Sink;
-use crate::game::{AnswerKind, Game, Prefix, Report, Ruleset};
+use crate::game::{AnswerKind, AnswerPrefix, Game, Report, Ruleset};
 use crate::message::{Message, message};
 use crate::text::{Cause, escaped};
 
 /// Compares answers with an output, one after another.
 pub(super) struct Comparison<'a, R> {
     kind: &'a AnswerKind,
-    prefix: Option<&'a Prefix>,
+    prefix: Option<&'a AnswerPrefix>,
     letter_case: LetterCase,
     /// The game, if all answers are about the same one.
     pub(super) game: Option<&'a dyn Ruleset>,
@@ -185,7 +185,7 @@ impl<'a, R: BufRead> Comparison<'a, R> {
 
     /// Whether an answer, right or wrong, can have this token at this index.
     fn is_possible(&self, index: usize, token: &[u8]) -> bool {
-        let Some(index) = index.checked_sub(self.prefix.map_or(0, Prefix::words)) else { return false };
+        let Some(index) = index.checked_sub(self.prefix.map_or(0, AnswerPrefix::words)) else { return false };
         let is = |word: &str| self.letter_case.is_same(token, word.as_bytes());
         match self.kind {
             AnswerKind::Win => matches!(token, b"0" | b"1") || token == b"=" && self.can_draw(),

@@ -9,7 +9,7 @@ use super::rows::RowDraw;
 use super::shape::Shape;
 
 use crate::engine::{Asked, Bound, Count, Format, Games, Role, Step, Times};
-use crate::game::{Description, Ruleset};
+use crate::game::{DescribedBy, Description, Ruleset};
 use crate::message::Message;
 use crate::text::Answers;
 
@@ -19,7 +19,7 @@ const MOST_SUCCESSORS: usize = 4;
 /// The most rows of a game, even if its problem allows more.
 const MOST_ROWS: u64 = 100;
 
-/// One range in so many has just one number.
+/// Of this many ranges, one has just one number.
 const ONE_NUMBER: usize = 8;
 
 /// A game as an input describes it, and its rows.
@@ -67,7 +67,7 @@ impl Wanted<'_> {
             drawn.rows = self.rows(game, limits, &drawn, most_rows, turn, kinds, random)?;
             return Ok(drawn);
         };
-        if family.has_graph {
+        if family.by == DescribedBy::Graph {
             let successors = self.draw_graph(&shape, random);
             let limits = limits.between(0, successors.len() as u64 - 1);
             drawn.description = Description { successors, ..Description::default() };
@@ -100,7 +100,7 @@ impl Wanted<'_> {
         let bottom = format.limits[set].least.max(1);
         let mut set =
             draw_set((bottom, top.max(bottom)), (fewest, most_size), limits.rising_set, &shape, random);
-        if family.has_range && (set.len() == 1 || random.index(ONE_NUMBER) == 0) {
+        if family.by == DescribedBy::Range && (set.len() == 1 || random.index(ONE_NUMBER) == 0) {
             set = vec![set[0]; 2];
         }
         drawn.description = Description { set, ..Description::default() };

@@ -2,7 +2,7 @@
 
 use crate::contest::validate::Validator;
 use crate::engine::{Asked, Bound, Count, Format, Games, Limit, Part, Role, Step, Task, Times};
-use crate::game::{AnswerKind, Ending, Game, Prefix, Report, Ruleset, Words};
+use crate::game::{AnswerKind, AnswerPrefix, Ending, Game, Report, Ruleset, Words};
 
 /// The parts of a statement, in TeX.
 pub(super) struct Statement {
@@ -209,7 +209,7 @@ fn limits(validator: &Validator<'_>) -> String {
 }
 
 /// Describes the text before each answer.
-fn before(prefix: &Prefix) -> String {
+fn before(prefix: &AnswerPrefix) -> String {
     let number = if prefix.has_number() { ", where N is the number of the position, from 1" } else { "" };
     format!(" On the same line, before the answer, write '{}' and a space{number}.", prefix.of('N'))
 }

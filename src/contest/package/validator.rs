@@ -4,7 +4,7 @@
 use super::format::Format as System;
 use crate::contest::validate::Validator;
 use crate::engine::{Asked, Bound, Count, Format, Part, Role, Step, Times};
-use crate::game::{Contest, Game, Numbers, Ruleset, check, with_number};
+use crate::game::{Contest, DescribedBy, Game, Numbers, Ruleset, check, with_number};
 
 /// The source of the program.
 pub(super) fn source(validator: &Validator<'_>, system: System) -> String {
@@ -169,7 +169,7 @@ impl<'a> Writer<'a> {
             let labels: Vec<String> = labels.iter().map(|&label| number(label)).collect();
             text += &format!("static const u64 LABELS[] = {{{}}};\n", labels.join(", "));
         }
-        let has_graph = self.validator.games.family.is_some_and(|family| family.has_graph);
+        let has_graph = self.validator.games.family.is_some_and(|family| family.by == DescribedBy::Graph);
         let tree = if limits.tree().is_some() { TREE } else { "" };
         text + tree + if has_graph { CYCLE } else { "" }
     }
@@ -392,14 +392,15 @@ impl<'a> Writer<'a> {
             return (format!("{variable}.clear();\n"), format!("{read}{variable}.push_back(number);\n"));
         }
         let mut read = self.read(&variable, name, "");
-        if self.validator.limits.rising_set {
-            let has_range = self.validator.games.has_range();
-            let is_less = if has_range { "<=" } else { "<" };
+        let rising = |is_less: &str| {
             let rises = ensure(&format!("i == 0 || last {is_less} {variable}"), "the set does not rise");
-            read = format!("u64 last = {variable};\n{read}{rises}");
-            if has_range {
-                return (String::new(), read);
-            }
+            format!("u64 last = {variable};\n{read}{rises}")
+        };
+        if self.validator.games.has_range() {
+            return (String::new(), rising("<="));
+        }
+        if self.validator.limits.rising_set {
+            read = rising("<");
         }
         read += &ensure(&format!("set.insert({variable}).second"), "a number is twice in the set");
         ("std::set<u64> set;\n".to_owned(), read)

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::contest::assignment::Assignment;
 use crate::contest::generate::{Constraints, Generator, Request};
 use crate::engine::{Format, Games, Task, Times};
-use crate::game::{AnswerKind, Entry, Family, Prefix, Ruleset, Settings};
+use crate::game::{AnswerKind, AnswerPrefix, Entry, Family, Ruleset, Settings};
 use crate::games::table;
 use crate::message::{Message, message};
 use crate::text::Kernel;
@@ -28,7 +28,7 @@ pub struct Problem {
     /// The kind of answer for each position.
     pub answer: AnswerKind,
     /// The text before each answer.
-    pub prefix: Option<Prefix>,
+    pub prefix: Option<AnswerPrefix>,
     /// The limits of its statement.
     pub limits: Constraints,
     /// The sample of its statement.

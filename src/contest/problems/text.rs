@@ -20,7 +20,7 @@ use super::tokens::{Token, Tokens, Wrong, wrong};
 use crate::contest::generate::Request;
 use crate::contest::validate::Validator;
 use crate::engine::{Asked, Bound, Count, Format, Games, Limit, Part, Role, Step, Times};
-use crate::game::{AnswerKind, Entry, Numbers, Prefix, Report, Settings, Words};
+use crate::game::{AnswerKind, AnswerPrefix, DescribedBy, Entry, Numbers, Report, Settings, Words};
 use crate::games::table::{self, GAMES, UNLISTED};
 use crate::games::{graph, subtraction};
 use crate::message::{Message, message};
@@ -202,20 +202,23 @@ impl Parts {
         self.check_names(&format, &limits.of_names)?;
         format.limits = limits.of_names.iter().map(|limit| limit.unwrap_or(Limit::ANY)).collect();
         if let (ProblemGame::Described(family), [field]) = (&game, &fields[..]) {
-            let described = format.head.iter().find_map(|step| match step {
-                Step::Successors { list, .. } if family.has_graph => Some(*list),
-                _ => format.set().map(|(set, _)| set).filter(|_| !family.has_graph),
-            });
-            let is_described = described.is_some_and(|name| format.names[name] == field.text);
-            if family.has_range
-                && !(is_described && format.set().is_some_and(|(_, count)| count == Count::Number(2)))
-            {
-                return wrong(field.at, message!("text-no-range", name = field.text));
+            let described = match family.by {
+                DescribedBy::Set => format.set().map(|(set, _)| set),
+                DescribedBy::Range => {
+                    format.set().filter(|set| set.1 == Count::Number(2)).map(|(set, _)| set)
+                }
+                DescribedBy::Graph => format.graph().map(|(_, _, list)| list),
+            };
+            if described.is_none_or(|name| format.names[name] != field.text) {
+                return wrong(
+                    field.at,
+                    match family.by {
+                        DescribedBy::Range => message!("text-no-range", name = field.text),
+                        _ => message!("text-no-description", name = field.text),
+                    },
+                );
             }
-            if !is_described {
-                return wrong(field.at, message!("text-no-description", name = field.text));
-            }
-            constraints.rising_set |= family.has_range;
+            constraints.rising_set |= family.by == DescribedBy::Range;
         }
         for &(name, at) in &limits.distinct {
             let is_cells = || game.build().is_some_and(|game| game.numbers() == Numbers::Places);
@@ -340,7 +343,7 @@ impl Parts {
     }
 
     /// Parses the answer and the text before it: `count`, `W L, on one line`, `Alice Bob, after 'Case {}:'`.
-    fn answer(&self) -> Result<(AnswerKind, Option<Prefix>), Wrong> {
+    fn answer(&self) -> Result<(AnswerKind, Option<AnswerPrefix>), Wrong> {
         let (at, value) = self.value("answer")?;
         let after = value.rsplit_once(", after '");
         let Some((kind, prefix)) = after.and_then(|(kind, text)| Some((kind, text.strip_suffix('\'')?)))
@@ -358,7 +361,7 @@ impl Parts {
         if text.is_empty() || text.matches("{}").count() > 1 {
             return wrong(at + value.len() - prefix.len() - 1, message!("text-prefix"));
         }
-        Ok((answer, Some(Prefix::new(&text))))
+        Ok((answer, Some(AnswerPrefix::new(&text))))
     }
 
     /// Parses the kind of answer, at this place.

@@ -5,7 +5,7 @@ use super::line_ends::LineEnds;
 use super::trial::ProgramTrial;
 use crate::contest::assignment::Assignment;
 use crate::contest::generate::{Constraints, SMALL};
-use crate::game::{Outcome, Ruleset, outcome};
+use crate::game::{DescribedBy, Outcome, Ruleset, outcome};
 use crate::message::{Message, message};
 
 /// Longer rows are searched neither for a change of one number that makes a P-position nor for blind spots.
@@ -58,9 +58,12 @@ impl Coverage {
     pub(super) fn new(assignment: &Assignment<'_>, limits: &Constraints, max_pile: Option<u64>) -> Self {
         let largest = max_pile.unwrap_or(u64::MAX).min(limits.largest());
         let largest = assignment.game.map_or(largest, |game| limits.largest_in(game, largest));
-        let are_labels =
-            assignment.task.games().and_then(|games| games.family).is_some_and(|all| all.has_graph)
-                || assignment.game.is_some_and(|game| !game.numbers().labels().is_empty());
+        let are_labels = assignment
+            .task
+            .games()
+            .and_then(|games| games.family)
+            .is_some_and(|family| family.by == DescribedBy::Graph)
+            || assignment.game.is_some_and(|game| !game.numbers().labels().is_empty());
         Coverage {
             telling: 0,
             unseen: BlindSpot::all(limits, largest, are_labels),

@@ -7,7 +7,7 @@ use super::scope::Scope;
 use crate::contest::assignment::Assignment;
 use crate::contest::generate::{Case, Constraints, DescribedGame};
 use crate::engine::{Asked, Count, Format, Times};
-use crate::game::Description;
+use crate::game::{DescribedBy, Description};
 
 /// The most numbers in an input, and in an input that describes its games: games take longer to prepare.
 const NUMBERS: usize = 200_000;
@@ -60,22 +60,24 @@ impl<'a> Inputs<'a> {
         let subset = |numbers: u64, all: std::ops::Range<u64>| -> Vec<u64> {
             all.enumerate().filter(|(bit, _)| numbers >> bit & 1 == 1).map(|(_, number)| number).collect()
         };
-        if !family.has_graph {
-            let sets: Vec<Vec<u64>> = if family.has_range {
-                (1..=SET).flat_map(|last| (1..=last).map(move |first| vec![first, last])).collect()
-            } else {
-                (1..1 << SET).map(|numbers| subset(numbers, 1..SET + 1)).collect()
-            };
-            return sets.into_iter().map(|set| Description { set, ..Description::default() }).collect();
+        let of_set = |set| Description { set, ..Description::default() };
+        match family.by {
+            DescribedBy::Set => (1..1 << SET).map(|numbers| of_set(subset(numbers, 1..SET + 1))).collect(),
+            DescribedBy::Range => {
+                let ends = (1..=SET).flat_map(|last| (1..=last).map(move |first| vec![first, last]));
+                ends.map(of_set).collect()
+            }
+            DescribedBy::Graph => {
+                let graphs = (2..=VERTICES).flat_map(|count| {
+                    // Each vertex has any subset of the vertices before it as successors.
+                    (0..1_u64 << (count * (count - 1) / 2)).map(move |edges| {
+                        let before = |vertex: usize| edges >> (vertex * vertex.saturating_sub(1) / 2);
+                        (0..count).map(|vertex| subset(before(vertex), 0..vertex as u64)).collect()
+                    })
+                });
+                graphs.map(|successors| Description { successors, ..Description::default() }).collect()
+            }
         }
-        let graphs = (2..=VERTICES).flat_map(|count| {
-            // Each vertex has any subset of the vertices before it as successors.
-            (0..1_u64 << (count * (count - 1) / 2)).map(move |edges| {
-                let before = |vertex: usize| edges >> (vertex * vertex.saturating_sub(1) / 2);
-                (0..count).map(|vertex| subset(before(vertex), 0..vertex as u64)).collect()
-            })
-        });
-        graphs.map(|successors| Description { successors, ..Description::default() }).collect()
     }
 
     /// Small positions, each in its own input, the smallest first.

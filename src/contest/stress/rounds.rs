@@ -10,7 +10,7 @@ use super::line_ends::LineEnds;
 use crate::contest::assignment::Assignment;
 use crate::contest::generate::{Case, Constraints, Request};
 use crate::engine::Times;
-use crate::game::Description;
+use crate::game::{DescribedBy, Description};
 use crate::message::Message;
 
 /// A user's options for a stress test.
@@ -129,10 +129,11 @@ impl<'a> Rounds<'a> {
     pub(super) fn telling(&self, first: Option<&Fixed>) -> Vec<Fixed> {
         let assignment = self.inputs.assignment;
         let top = self.inputs.limits.largest().min(self.largest());
-        let descriptions = match assignment.task.games().and_then(|games| games.family) {
-            Some(family) if family.has_graph => graphs(self.inputs.limits, top),
-            Some(family) if family.has_range => ranges(top),
-            Some(_) => sets(self.inputs.limits, top),
+        let family = assignment.task.games().and_then(|games| games.family);
+        let descriptions = match family.map(|family| family.by) {
+            Some(DescribedBy::Graph) => graphs(self.inputs.limits, top),
+            Some(DescribedBy::Range) => ranges(top),
+            Some(DescribedBy::Set) => sets(self.inputs.limits, top),
             None => vec![Description::default()],
         };
         let few = self.inputs.positions() <= FEW_POSITIONS;

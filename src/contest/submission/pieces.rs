@@ -2,7 +2,7 @@
 
 use super::program::{block, plain, quoted};
 use crate::engine::End;
-use crate::game::{Code, Constant, Language, Prefix};
+use crate::game::{AnswerPrefix, Code, Constant, Language};
 
 /// Writes pieces in a language.
 #[derive(Clone, Copy)]
@@ -294,7 +294,7 @@ impl Fragments {
     }
 
     /// Writes the text before an answer.
-    pub(super) fn prefix(self, Prefix { begin, end }: &Prefix) -> String {
+    pub(super) fn prefix(self, AnswerPrefix { begin, end }: &AnswerPrefix) -> String {
         let Some(end) = end else {
             let text = self.quote(&format!("{begin} "));
             return self.pick([

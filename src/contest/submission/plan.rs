@@ -2,7 +2,7 @@
 
 use super::pieces::Fragments;
 use crate::engine::{Asked, Count, End, Format, Layout, Part, Positions, Role, Step, Task, Times};
-use crate::game::{AnswerKind, Language, Prefix, Solution, Words};
+use crate::game::{AnswerKind, AnswerPrefix, Language, Solution, Words};
 use crate::message::{Message, message};
 
 /// The steps of a program that answers the rows of a format.
@@ -43,7 +43,7 @@ pub(super) fn of(task: &Task<'_>, solution: &Solution, language: Language) -> Re
         game += pieces.end_line();
     }
     let games = if format.games == Times::Once { game } else { names.looped(format.games, &first, &game) };
-    let counter = if prefix.is_some_and(Prefix::has_number) { pieces.counter() } else { "" };
+    let counter = if prefix.is_some_and(AnswerPrefix::has_number) { pieces.counter() } else { "" };
     Ok(counter.to_owned() + &names.read(&format.opening, 0)? + &games)
 }
 

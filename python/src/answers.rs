@@ -5,7 +5,7 @@ use std::mem::take;
 use std::num::NonZero;
 use std::ops::Range;
 use std::panic::resume_unwind;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::thread;
 
 use arrow_array::{Array, ArrayRef, BooleanArray, Int8Array, ListArray, UInt64Array};
@@ -198,17 +198,27 @@ fn moved(BatchError { row, error, .. }: BatchError, start: usize) -> BatchError 
     BatchError::new(start + row, error)
 }
 
-/// Does the work on each part, on a thread for each. The first is this thread.
+/// Does the work on each part. There is a thread for each, or as many as can be started; this one works too.
 fn on_threads<P: Send, T: Send>(parts: Vec<P>, work: impl Fn(P) -> T + Sync) -> Vec<T> {
-    let (work, mut parts) = (&work, parts.into_iter());
-    let Some(first) = parts.next() else { return Vec::new() };
+    const FREE: &str = "nothing panics while it is locked";
+    let others = parts.len().saturating_sub(1);
+    let (left, done) = (Mutex::new(parts.into_iter().enumerate()), Mutex::new(Vec::new()));
+    let next = || left.lock().expect(FREE).next();
+    let take_parts = || {
+        while let Some((index, part)) = next() {
+            let answer = work(part);
+            done.lock().expect(FREE).push((index, answer));
+        }
+    };
     thread::scope(|scope| {
-        let others: Vec<_> = parts.map(|part| scope.spawn(move || work(part))).collect();
-        let first = work(first);
-        let others =
-            others.into_iter().map(|other| other.join().unwrap_or_else(|panic| resume_unwind(panic)));
-        iter::once(first).chain(others).collect()
-    })
+        let start = |_| thread::Builder::new().spawn_scoped(scope, take_parts).ok();
+        let others: Vec<_> = (0..others).map_while(start).collect();
+        take_parts();
+        others.into_iter().for_each(|other| other.join().unwrap_or_else(|panic| resume_unwind(panic)));
+    });
+    let mut done = done.into_inner().expect(FREE);
+    done.sort_unstable_by_key(|(index, _)| *index);
+    done.into_iter().map(|(_, answer)| answer).collect()
 }
 
 impl Moves {

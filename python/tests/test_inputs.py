@@ -5,6 +5,8 @@ import itertools
 import math
 import operator
 import random
+import subprocess
+import sys
 import threading
 
 import judge_games as jg
@@ -96,6 +98,24 @@ def test_answers_do_not_depend_on_the_number_of_threads(pairs, threads):
             ask("nim", numbers[:600], offsets=[*range(150), *[150] * 800, *range(150, 600)], threads=threads)
     with pytest.raises(ValueError, match="at least one thread"):
         jg.wins("nim", (a, b), threads=0)
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="it reads how much memory is in use from /proc")
+def test_threads_that_cannot_be_started_are_not_needed():
+    """The first thread that could not be started once ended the call."""
+    code = """
+import resource
+import judge_games as jg
+import numpy as np
+
+numbers = np.arange(200_000, dtype=np.uint64)
+with open("/proc/self/statm") as file:
+    used = int(file.read().split()[0]) * resource.getpagesize()
+resource.setrlimit(resource.RLIMIT_AS, (used + (64 << 20),) * 2)
+print(jg.wins("nim", (numbers, numbers[::-1].copy()), threads=3000).sum())
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert (done.stdout, done.stderr) == ("200000\n", "")
 
 
 def test_arrays_of_every_layout(pairs):

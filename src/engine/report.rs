@@ -79,7 +79,7 @@ fn least(game: &dyn Game, row: &[u64], answers: &mut Answers) -> Result<(), RowE
     })?;
     match least {
         Some(taken) => answers.push_number(taken),
-        None => answers.push_text(b"none"),
+        None => answers.push_text(b"lose"),
     }
     Ok(())
 }

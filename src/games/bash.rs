@@ -3,6 +3,7 @@
 //!
 //! Notation: `n` is the heap, `m` the most that a move takes, and `r` is `n` modulo `m + 1`.
 
+pub(super) mod at_least;
 mod remainder;
 mod strategy;
 mod theorem;

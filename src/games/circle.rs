@@ -7,6 +7,8 @@
 //! Notation: `c` is the number of stones in the circle, `C(c)` its Grundy value, and `G(n)` that of a heap of n. `C(c)`
 //! is the mex of the values of the heaps that a move can leave.
 
+pub(super) mod any_most;
+
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 

@@ -4,7 +4,9 @@
 //! Notation: `n` is the heap, `q` is the most that the next move can take, and `H` is the sequence of the theorem. A
 //! row is `n q`, or just `n` before the first move.
 
+pub(super) mod any_factor;
 mod theorem;
+mod with_factor;
 
 use std::ops::{ControlFlow, RangeInclusive};
 
@@ -61,7 +63,7 @@ fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
     if factor > MOST_FACTOR {
         return Err(message!("fibonacci-factor", factor, most = MOST_FACTOR).into());
     }
-    Ok(Box::new(Fibonacci { factor, ending: settings.ending(), sequence: sequence(factor) }))
+    Ok(Box::new(Fibonacci { factor, ending: settings.ending(), sequence: sequence(factor, u64::MAX) }))
 }
 
 impl Fibonacci {
@@ -212,9 +214,9 @@ impl Contest for Fibonacci {
         let answer = if self.ending.is_misere() { "wins(&row, 1, &table)" } else { "wins(&row, 0, &table)" };
         let solution = Solution::of_rows(&[code!("fibonacci/theorem")], answer);
         Ok(solution.with("FACTOR", Constant::Number(self.factor)).after(Code {
-            rust: "let table = sequence(FACTOR);",
-            cpp: "const vector<u64> table = sequence(FACTOR);",
-            python: "table = sequence(FACTOR)",
+            rust: "let table = sequence(FACTOR, u64::MAX);",
+            cpp: "const vector<u64> table = sequence(FACTOR, UINT64_MAX);",
+            python: "table = sequence(FACTOR, 2**64)",
         }))
     }
 
@@ -265,7 +267,7 @@ mod tests {
     #[test]
     fn every_number_of_the_sequence_follows_from_two_before() {
         for factor in [1, 2, 3, 999, 1000] {
-            let numbers = sequence(factor);
+            let numbers = sequence(factor, u64::MAX);
             assert!(numbers.is_sorted() && numbers.len() < 45_000, "{factor}: {}", numbers.len());
             for pair in numbers.windows(2) {
                 // The least number that is at least the last one when multiplied by the factor.

@@ -196,7 +196,7 @@ mod tests {
                 assert!(Words::of(Locale::En).has(&name), "{}: {name}", game.name);
             }
         }
-        for game in GAMES {
+        for game in GAMES.iter().chain(UNLISTED) {
             assert!(
                 Words::of(Locale::En).has(a_move(game, &Settings::default(), &[]).name()),
                 "{}: a move",

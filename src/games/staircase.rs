@@ -40,7 +40,7 @@ pub const ENTRY: Entry = Entry {
 /// As above, but the row begins with the floor, as in the problems of online judges. Coins on the floor do not
 /// count.
 pub const WITH_FLOOR: Entry = Entry {
-    name: "staircase with floor",
+    name: "staircase-with-floor",
     notation: None,
     build: |_| Ok(Box::new(Staircase::from_step(0))),
     ..ENTRY

@@ -25,7 +25,12 @@ pub const GAMES: &[Entry] = &{
 };
 
 /// Variants of games that occur only in problems of online judges.
-pub const UNLISTED: &[Entry] = &[super::staircase::WITH_FLOOR];
+pub const UNLISTED: &[Entry] = &[
+    super::staircase::WITH_FLOOR,
+    super::bash::at_least::ENTRY,
+    super::fibonacci::any_factor::ENTRY,
+    super::circle::any_most::ENTRY,
+];
 
 /// Second names of games.
 pub const ALIASES: &[(&str, &str)] = &[("grundy", "unequal")];

@@ -228,8 +228,8 @@ fn lost(problem: &Problem, answers: &str) -> usize {
         }
         AnswerKind::Words(words) => lines(&words.lose),
         AnswerKind::Letters(words) => answers.matches(&*words.lose).count(),
-        AnswerKind::Report(Report::Amounts | Report::Least) => lines("none"),
-        AnswerKind::Report(Report::Taking) => lines("lose"),
+        AnswerKind::Report(Report::Amounts) => lines("none"),
+        AnswerKind::Report(Report::Least | Report::Taking) => lines("lose"),
         AnswerKind::Report(Report::Changes) => lines("No"),
         _ => panic!("how does a line of this report say that the position is lost?"),
     }

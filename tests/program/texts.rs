@@ -53,7 +53,7 @@ fn a_move_to_a_larger_number_takes_nothing() {
     };
     for (answer, said) in [
         ("answer  amounts", "none\nnone\n"),
-        ("answer  least", "none\nnone\n"),
+        ("answer  least", "lose\nlose\n"),
         ("answer  taking", "0 1\n2\nlose\n"),
     ] {
         let told = judge(
@@ -154,7 +154,7 @@ const FORMATS: &[(&[&str], &str, &str)] = &[
             "answer  least",
         ],
         "3 3\n4\n7\n0\n",
-        "none\n3\nnone\n",
+        "lose\n3\nlose\n",
     ),
     (
         &[
@@ -181,6 +181,17 @@ const FORMATS: &[(&[&str], &str, &str)] = &[
         ],
         "2 1\n1\n1 1\n1\n0\n",
         "The value of 1's pile is 1\nThe value of 2's pile is 0\nThe value of 3's pile is 1\n",
+    ),
+    (
+        &[
+            "game    bash",
+            "row     n m",
+            "input   t m / repeat t { n / }",
+            "limits  t m 1..9; n 0..99",
+            "answer  least, after 'Take'",
+        ],
+        "2 3\n8\n7\n",
+        "Take lose\nTake 3\n",
     ),
     (&["answer  count, after 'Moves:'"], "2\n2\n3 3\n1\n7\n", "Moves: 0\nMoves: 1\n"),
 ];

@@ -193,8 +193,8 @@ impl<'a, R: BufRead> Comparison<'a, R> {
                 .into_iter()
                 .chain(Some(&words.draw).filter(|_| self.can_draw()))
                 .any(|words| words.split_ascii_whitespace().nth(index).is_some_and(is)),
-            AnswerKind::Report(Report::Amounts | Report::Least) => is_number(token) || is("none"),
-            AnswerKind::Report(Report::Taking) => is_number(token) || is("lose"),
+            AnswerKind::Report(Report::Amounts) => is_number(token) || is("none"),
+            AnswerKind::Report(Report::Least | Report::Taking) => is_number(token) || is("lose"),
             AnswerKind::Report(Report::Changes) => is_number(token) || is("No") || is("Yes"),
             _ => is_number(token),
         }

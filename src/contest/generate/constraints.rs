@@ -120,11 +120,14 @@ impl Constraints {
         self.numbers.iter().map(|&(_, most)| most).max().unwrap_or(0).min(self.sum)
     }
 
-    /// The largest number, up to `most` and within the limits, that the game accepts. A game whose answers are known
+    /// The largest number, up to `most` and within the limits, that the game accepts where the limits allow it. A game whose answers are known
     /// only up to some number accepts all numbers up to that.
     pub(crate) fn largest_in(&self, game: &dyn Ruleset, most: u64) -> u64 {
         let most = most.min(self.largest());
-        let accepts = |number: u64| check(game, &vec![number; self.piles.0]).is_ok();
+        let accepts = |number: u64| {
+            let row: Vec<u64> = (0..self.piles.0).map(|index| number.min(self.numbers_at(index).1)).collect();
+            check(game, &row).is_ok()
+        };
         let (mut known, mut refused) = (self.numbers_at(0).0.max(1), most);
         if game.numbers() != Numbers::Sizes || accepts(refused) || refused <= known || !accepts(known) {
             return most;

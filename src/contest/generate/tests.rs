@@ -69,3 +69,16 @@ fn a_position_alone_has_its_answer() {
         }
     }
 }
+
+/// A number that the game accepts only up to some limit once kept the others below that limit too.
+#[test]
+fn each_number_of_a_row_comes_near_its_own_limit() {
+    for id in ["hdu-2486", "hdu-3951"] {
+        let problem = all().into_iter().find(|problem| problem.id == id).unwrap();
+        let most = problem.limits.numbers_at(0).1;
+        let request = Request { rows: 20, ..Request::default() };
+        let case = problem.generate(&request, |generator| generator.case()).unwrap();
+        let games = &case.games;
+        assert!(games.iter().flat_map(|game| &game.rows).any(|row| row[0] > most / 2), "{id}");
+    }
+}

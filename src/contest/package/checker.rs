@@ -19,8 +19,8 @@ pub fn checker(kind: &AnswerKind, format: Format) -> Result<String, Message> {
         AnswerKind::Words(words) | AnswerKind::Letters(words) => {
             (false, words.win.split_ascii_whitespace().chain(words.lose.split_ascii_whitespace()).collect())
         }
-        AnswerKind::Report(Report::Amounts | Report::Least) => (true, vec!["none"]),
-        AnswerKind::Report(Report::Taking) => (true, vec!["lose"]),
+        AnswerKind::Report(Report::Amounts) => (true, vec!["none"]),
+        AnswerKind::Report(Report::Least | Report::Taking) => (true, vec!["lose"]),
         AnswerKind::Report(Report::Changes) => (true, vec!["No", "Yes"]),
         AnswerKind::Count | AnswerKind::Grundy | AnswerKind::Report(Report::Results) => (true, Vec::new()),
         AnswerKind::Move | AnswerKind::Moves => {

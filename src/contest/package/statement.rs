@@ -244,7 +244,7 @@ fn answer(kind: &AnswerKind, can_draw: bool) -> String {
         }
         AnswerKind::Report(Report::Least) => {
             "For each position, write a line: the least number of stones that the first move may take to win, or \
-             'none'."
+             'lose'."
                 .to_owned()
         }
         AnswerKind::Report(Report::Taking) => {

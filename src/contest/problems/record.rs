@@ -70,12 +70,10 @@ impl ProblemGame {
         }
     }
 
-    /// The name that users know the game by. Some problems have their own variant of a game.
+    /// The name that users know the game by. Some problems have their own variant of a game, `GAME-with-NUMBER`.
     pub fn name(&self) -> &'static str {
-        match self.entry().name {
-            "staircase with floor" => "staircase",
-            name => name,
-        }
+        let name = self.entry().name;
+        name.split_once("-with-").map_or(name, |(name, _)| name)
     }
 
     /// The game with its options, as on the command line.

@@ -352,10 +352,12 @@ impl Parts {
         };
         let answer = self.answer_kind(at, kind.trim_end())?;
         let text = prefix.split_whitespace().collect::<Vec<_>>().join(" ");
-        if matches!(
-            answer,
-            AnswerKind::Letters(_) | AnswerKind::Move | AnswerKind::Moves | AnswerKind::Report(_)
-        ) {
+        let has_one_word = match answer {
+            AnswerKind::Win | AnswerKind::Words(_) | AnswerKind::Count | AnswerKind::Grundy => true,
+            AnswerKind::Report(report) => report == Report::Least,
+            AnswerKind::Letters(_) | AnswerKind::Move | AnswerKind::Moves => false,
+        };
+        if !has_one_word {
             return wrong(at + kind.len(), message!("text-prefix-of-lines"));
         }
         if text.is_empty() || text.matches("{}").count() > 1 {

@@ -6,6 +6,8 @@ bash = Bachet's game
        *[given] 1 to { $second }
     } from the pile
 bash-zero = the most that a move can take is 0; it must be 1 or more
+bash-least-zero = the least that a move can take is 0; it must be 1 or more
+bash-least-above = a move takes at least { $p }, so the most cannot be { $q }
 bash-most-stays = the second number, the most that one may take, stays { $m }
 bash-rule = Whatever a player takes, the opponent can bring the total of both moves to m + 1 = { $round }, with m = { $m }.
 bash-normal = So whoever meets a multiple of m + 1 meets multiples again and again, down to 0, and loses.
@@ -18,3 +20,6 @@ bash-table = lost positions: a pile and the most that one may take, in order of 
 the-pile = pile
 at-most = at most: { $most }
 column-most = at most
+bash-with-least = Bachet's game with a least number
+    .row = a pile, the least that one may take, and the most: n p q
+    .move = take p to q from the pile, or all if there are fewer than p

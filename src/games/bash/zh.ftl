@@ -6,6 +6,8 @@ bash = 巴什博弈
        *[given] 1 到 { $second }
     } 颗
 bash-zero = 一次最多可取 0 颗；至少应为 1
+bash-least-zero = 一次最少取 0 颗；至少应为 1
+bash-least-above = 一次最少取 { $p } 颗，最多就不能是 { $q } 颗
 bash-most-stays = 第二个数是一次最多可取的颗数，始终是 { $m }
 bash-rule = 无论取几颗，对手都能把双方所取凑成 m + 1 = { $round } 颗，这里 m = { $m }。
 bash-normal = 所以谁遇到 m + 1 的倍数，以后就总是遇到倍数，直到 0，也就输了。
@@ -18,3 +20,6 @@ bash-table = 必败态：石子数和一次最多可取的颗数，按两者之�
 the-pile = 石子
 at-most = 一次最多取：{ $most }
 column-most = 最多取
+bash-with-least = 限定最少颗数的巴什博弈
+    .row = 石子数、一次最少和最多可取的颗数：n p q
+    .move = 从这一堆中取 p 到 q 颗；不足 p 颗时全部取走

@@ -22,3 +22,7 @@ circle-value = Wherever stones are taken from the circle, the others are one pil
        *[other] , and { $more } more
     }. So a circle of { $c } has the value C({ $c }) = { $value }: the least number that is not one of them.
 circle-table = c and the Grundy value of a circle of c, by the code { $code }
+circle-most = a move takes up to { $k }: at most { $most } is possible here
+circle-with-most = Coins in a circle
+    .row = stones in a circle and the most that one may take: n k; after them, piles of stones side by side
+    .move = take 1 to k stones side by side from the circle, so that the others become a pile, or from one pile, which may split it in two

@@ -9,7 +9,8 @@ fibonacci = Fibonacci Nim
        *[given] { $factor } times
     } as many
     .factor = a move may take at most K times as many as the move before it; 2 without this option
-fibonacci-factor = --factor { $factor } is too large: at most { $most }
+fibonacci-factor = the factor { $factor } is too large: at most { $most }
+fibonacci-factor-zero = the factor is 0; it must be 1 or more
 fibonacci-next = a move takes 1 or more; after { $taken } are taken, the second number is { $most }, the most that the next move may take
 fibonacci-last = One stone is left, and it must be taken: { $verdict }.
 fibonacci-rule = Split the pile into parts from the sequence { $first }, ...: the largest number that fits, then the largest that fits into the rest, and so on. Each part is more than { $factor } times the next. So whoever takes the smallest part leaves a part that the next move may not take. Whoever takes less leaves a smallest part of at most { $factor } times what they took, and the next move may take it.
@@ -19,3 +20,6 @@ fibonacci-may-not = { $counted } = { $parts }: the smallest part is { $part }, b
 fibonacci-leaves = The winning move leaves { $n }: the smallest part of { $counted } is { $part }, and the next move may only take up to { $q }.
 fibonacci-leaves-last = The winning move leaves the last stone to the opponent.
 fibonacci-table = lost positions: a pile and the most that one may take, up to the whole pile
+fibonacci-with-factor = Fibonacci Nim with a factor
+    .row = n K: a pile before the first move, and a factor; or n K q after it, where q is the most that one may take now
+    .move = take 1 to q from the pile, at first 1 to n - 1; the next move may then take at most K times as many

@@ -1,3 +1,3 @@
 def least(row, numbers):
-    """The least number that a winning move takes, or `none`."""
-    return least_part(row[0], numbers) if wins(row, 0, numbers) else "none"
+    """The least number that a winning move takes, or `lose`."""
+    return least_part(row[0], numbers) if wins(row, 0, numbers) else "lose"

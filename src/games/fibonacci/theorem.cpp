@@ -1,12 +1,12 @@
-// The numbers H that fit.
-vector<u64> sequence(u64 factor) {
+// The numbers H up to `most`.
+vector<u64> sequence(u64 factor, u64 most) {
     vector<u64> numbers(1, 1);
     for (size_t j = 0;;) {
         const u64 last = numbers.back();
         while (numbers[j] < last / factor + (last % factor != 0)) {
             j++;
         }
-        if (last + numbers[j] < last) {
+        if (last > most || numbers[j] > most - last) {
             return numbers;
         }
         numbers.push_back(last + numbers[j]);

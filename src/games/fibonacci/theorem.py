@@ -1,10 +1,10 @@
 from bisect import bisect
 
 
-def sequence(factor):
-    """The numbers H up to 2^64."""
+def sequence(factor, most):
+    """The numbers H up to `most`, and the next one."""
     numbers, j = [1], 0
-    while numbers[-1] < 2**64:
+    while numbers[-1] <= most:
         while numbers[j] * factor < numbers[-1]:
             j += 1
         numbers.append(numbers[-1] + numbers[j])

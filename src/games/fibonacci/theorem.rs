@@ -18,18 +18,18 @@
 //!
 //! In misère play, n - 1 takes the place of n: a player who can leave just one stone does so.
 
-/// The numbers H that fit.
-pub(super) fn sequence(factor: u64) -> Vec<u64> {
+/// The numbers H up to `most`.
+pub(super) fn sequence(factor: u64, most: u64) -> Vec<u64> {
     let (mut numbers, mut j) = (vec![1_u64], 0);
     loop {
         let last = numbers[numbers.len() - 1];
         while numbers[j] < last.div_ceil(factor) {
             j += 1;
         }
-        match last.checked_add(numbers[j]) {
-            Some(next) => numbers.push(next),
-            None => return numbers,
+        if numbers[j] > most.saturating_sub(last) {
+            return numbers;
         }
+        numbers.push(last + numbers[j]);
     }
 }
 

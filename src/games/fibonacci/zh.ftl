@@ -9,7 +9,8 @@ fibonacci = 斐波那契博弈
        *[given] { $factor }
     } 倍
     .factor = 一步最多可取上一步的 K 倍；不写时 K = 2
-fibonacci-factor = --factor { $factor } 太大：最大是 { $most }
+fibonacci-factor = 倍数 { $factor } 太大：最大是 { $most }
+fibonacci-factor-zero = 倍数是 0；至少应为 1
 fibonacci-next = 一步至少取 1 颗；取 { $taken } 颗之后，第二个数应是 { $most }，即下一步最多可取的颗数
 fibonacci-last = 只剩一颗，只好取走：{ $verdict }。
 fibonacci-rule = 把石子数拆成数列 { $first }, … 中的数：先拆出不超过它的最大的数，再对余下的同样做下去。这样每个数都大于下一个数的 { $factor } 倍。所以取走最小的数之后，余下的最小的数，对手一步取不完；若取得比最小的数少，余下的最小的数至多是所取颗数的 { $factor } 倍，对手一步就能取走。
@@ -19,3 +20,6 @@ fibonacci-may-not = { $counted } = { $parts }：最小的数是 { $part }，这�
 fibonacci-leaves = 必胜的一步留下 { $n } 颗：{ $counted } 拆出的最小的数是 { $part }，而下一步最多只能取 { $q } 颗。
 fibonacci-leaves-last = 必胜的一步只留下最后一颗，轮到走的人只好取走。
 fibonacci-table = 必败态：石子数和最多可取的颗数（不超过石子数）
+fibonacci-with-factor = 给出倍数的斐波那契博弈
+    .row = 开局的石子数和倍数：n K；之后写 n K q，q 是这一步最多可取的颗数
+    .move = 从这一堆中取 1 到 q 颗，开局取 1 到 n - 1 颗；下一步最多可取这一步的 K 倍

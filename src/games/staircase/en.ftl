@@ -16,3 +16,6 @@ coins-on-step = step { $step }: { $coins }
 the-step = step { $step }
 staircase-rule = Only the odd steps count, as piles of Nim: coins that leave an odd step are taken from its pile, and when a player moves coins from an even step to an odd one, the opponent can move them on at once.
 staircase-no-table = even steps do not count, so that each lost position stands for endlessly many; the odd steps are lost as in 'judge table nim'
+staircase-with-floor = Staircase Nim
+    .row = the coins on the floor, which do not count, and on steps 1, 2, ... of a stair
+    .move = { staircase.move }

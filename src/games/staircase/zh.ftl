@@ -10,3 +10,6 @@ coins-on-step = 第 { $step } 级：{ $coins }
 the-step = 第 { $step } 级
 staircase-rule = 只有奇数级台阶起作用，每级相当于尼姆博弈的一堆：从奇数级移走硬币就是取石子；谁把硬币从偶数级移到奇数级，对手就可以马上把它们再往下移一级。
 staircase-no-table = 偶数级台阶不起作用，所以一个必败态就代表无穷多个局面；奇数级台阶的必败态见“judge table nim”
+staircase-with-floor = 阶梯博弈
+    .row = 地面（不算）和第 1、2……级台阶上的硬币数
+    .move = { staircase.move }

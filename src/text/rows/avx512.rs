@@ -39,15 +39,16 @@ fn prefix(values: &[u64], sum: u64, sums: &mut [u64; PIECE]) -> u64 {
     let zero = _mm512_setzero_si512();
     let mut before = _mm512_set1_epi64(sum.cast_signed());
     for (eight, room) in eights.iter().zip(sums.as_chunks_mut::<LANES>().0) {
-        // Xors each lane with the lane before it, then with the lane two before it, and below with the lane four
-        // before it.
+        // Xors each lane with the lane before it, then with the lane two before it, then with the lane four before
+        // it.
         let sums = load(eight);
         let sums = _mm512_xor_si512(sums, _mm512_alignr_epi64::<7>(sums, zero));
         let sums = _mm512_xor_si512(sums, _mm512_alignr_epi64::<6>(sums, zero));
-        // sums ^ four before ^ before.
-        let sums = _mm512_ternarylogic_epi64::<0x96>(sums, _mm512_alignr_epi64::<4>(sums, zero), before);
-        before = _mm512_permutexvar_epi64(_mm512_set1_epi64(7), sums);
-        store(room, sums);
+        let sums = _mm512_xor_si512(sums, _mm512_alignr_epi64::<4>(sums, zero));
+        store(room, _mm512_xor_si512(sums, before));
+        // For speed only: the last lane of what was stored is the same. But then each turn would wait for the
+        // permutation of the turn before, and now it waits for one xor.
+        before = _mm512_xor_si512(before, _mm512_permutexvar_epi64(_mm512_set1_epi64(7), sums));
     }
     let mut sum = _mm_cvtsi128_si64(_mm512_castsi512_si128(before)).cast_unsigned();
     for (value, room) in rest.iter().zip(&mut sums[LANES * eights.len()..]) {

@@ -11,7 +11,8 @@ use std::thread;
 use arrow_array::{Array, ArrayRef, BooleanArray, Int8Array, ListArray, UInt64Array};
 use arrow_buffer::{BooleanBuffer, Buffer, NullBuffer, OffsetBuffer, ScalarBuffer};
 use arrow_schema::Field;
-use judge::game::{MoveLists, grundy_values, judge, list_winning_moves, outcomes};
+use judge::columns::Piece;
+use judge::game::{MoveLists, list_winning_moves, outcomes};
 use judge::{BatchError, Game, Kernel, Outcome, Position, RowError, Rows, Verdicts};
 
 use crate::input::Input;
@@ -69,12 +70,11 @@ impl Question {
     pub fn answer(
         self, game: &dyn Game, input: &Input<'_>, threads: NonZero<usize>,
     ) -> Result<Answers, BatchError> {
-        let kernel = Kernel::best();
         match self {
             Question::Wins => {
                 let parts = on_threads(input.parts(threads), |(start, part)| {
                     let mut verdicts = Verdicts::new();
-                    let judged = part.each_piece(game, &mut |rows| judge(game, rows, kernel, &mut verdicts));
+                    let judged = part.each_piece(game, &mut |mut piece| piece.judge(game, &mut verdicts));
                     judged.map_err(|error| moved(error, start)).map(|()| verdicts)
                 });
                 let mut verdicts = Verdicts::new();
@@ -94,9 +94,9 @@ impl Question {
             Question::Moves => {
                 let parts = on_threads(input.parts(threads), |(start, part)| {
                     let (mut moves, mut lists) = (Moves::new(), MoveLists::default());
-                    let found = part.each_piece(game, &mut |rows| {
+                    let found = part.each_piece(game, &mut |mut piece| {
                         lists.clear();
-                        let found = list_winning_moves(game, rows, kernel, &mut lists);
+                        let found = list_winning_moves(game, piece.rows(), Kernel::best(), &mut lists);
                         let MoveLists { numbers, positions, rows } = &lists;
                         moves.extend(numbers, positions.iter().copied(), rows.iter().copied())?;
                         found
@@ -119,20 +119,13 @@ impl Question {
     pub fn fill(
         self, game: &dyn Game, input: &Input<'_>, threads: NonZero<usize>, numbers: &mut [u64],
     ) -> Result<(), BatchError> {
-        let kernel = Kernel::best();
-        fill(game, input, threads, numbers, |rows, piece: &mut Vec<u64>, numbers| {
-            piece.clear();
-            match self {
-                Question::Grundy => grundy_values(game, rows, kernel, piece)?,
-                _ => each_position(game, rows, |position| {
-                    let count = position.winning_move_count()?;
-                    let too_many = |_| RowError::number(0, format!("more than {} moves win", u64::MAX));
-                    piece.push(u64::try_from(count).map_err(too_many)?);
-                    Ok(())
-                })?,
-            }
-            numbers.copy_from_slice(piece);
-            Ok(())
+        fill(game, input, threads, numbers, |mut piece, (), numbers| match self {
+            Question::Grundy => piece.grundy_values(game, numbers),
+            _ => each_position(game, piece.rows(), numbers, |position| {
+                let count = position.winning_move_count()?;
+                let too_many = |_| RowError::number(0, format!("more than {} moves win", u64::MAX));
+                u64::try_from(count).map_err(too_many)
+            }),
         })
     }
 }
@@ -141,10 +134,9 @@ impl Question {
 pub fn wins(
     game: &dyn Game, input: &Input<'_>, threads: NonZero<usize>, bools: &mut [bool],
 ) -> Result<(), BatchError> {
-    let kernel = Kernel::best();
-    fill(game, input, threads, bools, |rows, verdicts: &mut Verdicts, bools| {
+    fill(game, input, threads, bools, |mut piece, verdicts: &mut Verdicts, bools| {
         verdicts.clear();
-        judge(game, rows, kernel, verdicts)?;
+        piece.judge(game, verdicts)?;
         write_bools(verdicts, bools);
         Ok(())
     })
@@ -154,11 +146,10 @@ pub fn wins(
 pub fn outcome(
     game: &dyn Game, input: &Input<'_>, threads: NonZero<usize>, numbers: &mut [i8],
 ) -> Result<(), BatchError> {
-    let kernel = Kernel::best();
-    fill(game, input, threads, numbers, |rows, piece: &mut Vec<Outcome>, numbers| {
-        piece.clear();
-        outcomes(game, rows, kernel, piece)?;
-        numbers.iter_mut().zip(piece).for_each(|(number, outcome)| *number = *outcome as i8);
+    fill(game, input, threads, numbers, |mut piece, found: &mut Vec<Outcome>, numbers| {
+        found.clear();
+        outcomes(game, piece.rows(), Kernel::best(), found)?;
+        numbers.iter_mut().zip(found).for_each(|(number, outcome)| *number = *outcome as i8);
         Ok(())
     })
 }
@@ -167,7 +158,7 @@ pub fn outcome(
 /// the answers.
 fn fill<T: Send, R: Default>(
     game: &dyn Game, input: &Input<'_>, threads: NonZero<usize>, answers: &mut [T],
-    answer: impl Fn(Rows<'_>, &mut R, &mut [T]) -> Result<(), BatchError> + Sync,
+    answer: impl Fn(Piece<'_>, &mut R, &mut [T]) -> Result<(), BatchError> + Sync,
 ) -> Result<(), BatchError> {
     let mut parts = Vec::new();
     let mut rest = answers;
@@ -180,13 +171,13 @@ fn fill<T: Send, R: Default>(
     parts.reverse();
     let answered = on_threads(parts, |(start, part, mut answers)| {
         let mut room = R::default();
-        part.each_piece(game, &mut |rows| {
+        part.each_piece(game, &mut |piece| {
             // There are fewer answers than rows only if an earlier part has an error.
-            let Some((now, later)) = take(&mut answers).split_at_mut_checked(rows.len()) else {
+            let Some((now, later)) = take(&mut answers).split_at_mut_checked(piece.len()) else {
                 return Ok(());
             };
             answers = later;
-            answer(rows, &mut room, now)
+            answer(piece, &mut room, now)
         })
         .map_err(|error| moved(error, start))
     });
@@ -286,13 +277,15 @@ impl Moves {
     }
 }
 
+/// Writes a number for each position.
 fn each_position(
-    game: &dyn Game, rows: Rows<'_>,
-    mut visit: impl FnMut(Position<'_, dyn Game + '_>) -> Result<(), RowError>,
+    game: &dyn Game, rows: Rows<'_>, numbers: &mut [u64],
+    number: impl Fn(Position<'_, dyn Game + '_>) -> Result<u64, RowError>,
 ) -> Result<(), BatchError> {
-    rows.iter().enumerate().try_for_each(|(index, row)| {
-        let answered = Position::new(game, row).and_then(&mut visit);
-        answered.map_err(|error| BatchError::new(index, error))
+    numbers.iter_mut().zip(rows.iter()).enumerate().try_for_each(|(index, (room, row))| {
+        let answered = Position::new(game, row).and_then(&number);
+        *room = answered.map_err(|error| BatchError::new(index, error))?;
+        Ok(())
     })
 }
 

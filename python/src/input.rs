@@ -6,10 +6,10 @@ use std::num::NonZero;
 use std::ops::Range;
 
 use arrow_buffer::NullBuffer;
-use judge::columns::each_copied_piece;
+use judge::columns::{Piece, each_copied_piece};
 use judge::{BatchError, Cause, Game, Position, RowError, Rows};
 
-use crate::shared::{Numbers, Shared, copy_rows};
+use crate::shared::{Numbers, Shared};
 
 /// Rows in a piece: few enough to stay in the first-level cache.
 const ROWS: usize = 512;
@@ -102,7 +102,7 @@ impl<'a> Input<'a> {
 
     /// Visits the rows in order, in pieces.
     pub fn each_piece(
-        &self, game: &dyn Game, visit: &mut dyn FnMut(Rows<'_>) -> Result<(), BatchError>,
+        &self, game: &dyn Game, visit: &mut dyn FnMut(Piece<'_>) -> Result<(), BatchError>,
     ) -> Result<(), BatchError> {
         match self {
             Input::Columns(columns) => each_piece_of_columns(columns, visit),
@@ -158,21 +158,21 @@ impl Owned {
 /// Visits the rows up to the first with a negative number, which it refuses.
 fn checked(
     rows: Rows<'_>, is_signed: impl Fn(usize) -> bool,
-    visit: &mut dyn FnMut(Rows<'_>) -> Result<(), BatchError>,
+    visit: &mut dyn FnMut(Piece<'_>) -> Result<(), BatchError>,
 ) -> Result<(), BatchError> {
     let is_negative = |number: u64| number >> 63 == 1;
     if !is_negative(rows.numbers().iter().fold(0, |all, number| all | number)) {
-        return visit(rows);
+        return visit(rows.into());
     }
     let place = rows.iter().enumerate().find_map(|(row, numbers)| {
         let pile = (0..).zip(numbers).position(|(pile, &number)| is_signed(pile) && is_negative(number))?;
         Some((row, pile))
     });
-    let Some((row, pile)) = place else { return visit(rows) };
+    let Some((row, pile)) = place else { return visit(rows.into()) };
     if row > 0 {
         let first = rows.offsets()[0];
         let offsets: Vec<u32> = rows.offsets()[..=row].iter().map(|offset| offset - first).collect();
-        visit(Rows::new(rows.numbers(), &offsets).expect("they are the first of such rows"))?;
+        visit(Rows::new(rows.numbers(), &offsets).expect("they are the first of such rows").into())?;
     }
     let number = rows.get(row).expect("it was found")[pile].cast_signed();
     Err(BatchError::new(
@@ -182,29 +182,32 @@ fn checked(
 }
 
 fn each_piece_of_columns(
-    columns: &[Numbers<'_>], visit: &mut dyn FnMut(Rows<'_>) -> Result<(), BatchError>,
+    columns: &[Numbers<'_>], visit: &mut dyn FnMut(Piece<'_>) -> Result<(), BatchError>,
 ) -> Result<(), BatchError> {
     let count = columns.iter().map(|column| column.len()).min().unwrap_or_default();
     let is_signed = |pile: usize| columns[pile].are_signed();
-    // The bitwise or of the numbers, if some may be negative.
-    let (some_are_signed, all) = ((0..columns.len()).any(is_signed), Cell::new(0));
+    // The bitwise or of the numbers that may be negative.
+    let all = Cell::new(0);
     each_copied_piece(
         columns.len(),
         count,
         #[inline(always)]
-        |range, rows| {
-            copy_rows(columns, range, rows);
-            if some_are_signed {
-                all.set(rows.iter().fold(0, |all, number| all | number));
+        |pile, rows, numbers| {
+            columns[pile].copy_to(rows, numbers);
+            if pile == 0 {
+                all.set(0);
+            }
+            if is_signed(pile) {
+                all.set(numbers.iter().fold(all.get(), |all, number| all | number));
             }
         },
-        |rows| if all.get() >> 63 == 0 { visit(rows) } else { checked(rows, is_signed, visit) },
+        |mut piece| if all.get() >> 63 == 0 { visit(piece) } else { checked(piece.rows(), is_signed, visit) },
     )
 }
 
 fn each_piece_of_lists(
     game: &dyn Game, numbers: Numbers<'_>, ends: Ends<'_>,
-    visit: &mut dyn FnMut(Rows<'_>) -> Result<(), BatchError>,
+    visit: &mut dyn FnMut(Piece<'_>) -> Result<(), BatchError>,
 ) -> Result<(), BatchError> {
     let no_list = |why: &'static str| {
         let mut error = Position::new(game, &[]).err().unwrap_or_else(|| RowError::number(0, why));
@@ -242,7 +245,7 @@ fn each_piece_of_lists(
         if end > start {
             numbers.copy(first..last, &mut copies);
             let piece = Rows::new(&copies, &offsets).expect("the offsets have been checked");
-            if numbers.are_signed() { checked(piece, |_| true, visit) } else { visit(piece) }
+            if numbers.are_signed() { checked(piece, |_| true, visit) } else { visit(piece.into()) }
                 .map_err(moved)?;
         }
         if let Some(error) = refused {

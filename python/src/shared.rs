@@ -157,30 +157,17 @@ macro_rules! types {
                 settle(copies);
             }
 
-            /// Copies the numbers in this range to these places.
+            /// Copies the numbers in this range, which must be in bounds, to as many places.
             #[inline(always)]
-            fn copy_to<'p>(self, range: Range<usize>, places: impl Iterator<Item = &'p mut u64>) {
+            pub fn copy_to(self, range: Range<usize>, places: &mut [u64]) {
                 match self {
                     $(Numbers::$variant(numbers) => places
+                        .iter_mut()
                         .zip(numbers.read(range))
                         .for_each(|(place, number)| *place = number.widened()),)*
                 }
+                settle(places);
             }
-        }
-
-        /// Copies the numbers in this range of each column, one row after another.
-        #[inline(always)]
-        pub fn copy_rows(columns: &[Numbers<'_>], range: Range<usize>, rows: &mut [u64]) {
-            match *columns {
-                $([Numbers::$variant(first), Numbers::$variant(second)] => copy_pairs(first, second, range, rows),)*
-                _ => {
-                    for (pile, column) in columns.iter().enumerate() {
-                        let places = rows.iter_mut().skip(pile).step_by(columns.len());
-                        column.copy_to(range.clone(), places);
-                    }
-                }
-            }
-            settle(rows);
         }
     };
 }
@@ -208,14 +195,6 @@ impl<'a> Numbers<'a> {
     pub fn are_signed(self) -> bool {
         matches!(self, Numbers::I64(_) | Numbers::I32(_) | Numbers::I16(_) | Numbers::I8(_))
     }
-}
-
-/// For speed only: this loop compiles to vectors.
-#[inline(always)]
-fn copy_pairs<T: Whole>(first: Shared<'_, T>, second: Shared<'_, T>, range: Range<usize>, rows: &mut [u64]) {
-    let both = first.read(range.clone()).zip(second.read(range));
-    let rows = rows.as_chunks_mut::<2>().0.iter_mut();
-    rows.zip(both).for_each(|(row, (a, b))| *row = [a.widened(), b.widened()]);
 }
 
 /// Makes the compiler treat the copies as copies, so that it does not read their source again.

@@ -1,5 +1,6 @@
 """Every kind of input, against the rules in plain Python."""
 
+import contextlib
 import functools
 import itertools
 import math
@@ -72,6 +73,50 @@ def test_narrow_columns_are_exact(kinds):
                 with pytest.raises(jg.RowError, match=why):
                     jg.wins("wythoff", rows)
             columns[place][1234] = 0
+
+
+def values_of_heaps(options, most):
+    """The Grundy values of heaps up to `most`, from the definition. `options` returns the options of a heap, each as heaps."""
+    values = []
+    for heap in range(most + 1):
+        reached = {nim_sum([0, *(values[part] for part in parts)]) for parts in options(heap)}
+        values.append(next(value for value in itertools.count() if value not in reached))
+    return values
+
+
+@pytest.mark.parametrize("piles", range(1, 9))
+def test_values_of_sums_are_combined_column_by_column(piles):
+    draw = random.Random(piles)
+    games = {
+        "nim": lambda n: [(left,) for left in range(n)],
+        "nim --max 6": lambda n: [(left,) for left in range(max(0, n - 6), n)],
+        "subtraction --take 1,3,4": lambda n: [(n - taken,) for taken in (1, 3, 4) if taken <= n],
+        "kayles": lambda n: [(left, n - hit - left) for hit in (1, 2) for left in range(n - hit + 1)],
+    }
+    for name, options in games.items():
+        game, values = jg.Game(name), values_of_heaps(options, 127)
+        # A piece has 256 rows.
+        for rows in (1, 255, 256, 257, 512, 1000):
+            columns = [np.array([draw.randrange(128) for _ in range(rows)], dtype=draw.choice("bhilBHIL")) for _ in range(piles)]
+            expected = [nim_sum(values[heap] for heap in row) for row in zip(*(column.tolist() for column in columns))]
+            for threads in (1, 3):
+                assert game.grundy(tuple(columns), threads=threads).tolist() == expected
+                assert game.wins(tuple(columns), threads=threads).tolist() == [value != 0 for value in expected]
+            batch = pa.record_batch({str(index): column for index, column in enumerate(columns)})
+            assert game.grundy(batch).to_pylist() == expected
+            assert game.wins(batch).to_pylist() == [value != 0 for value in expected]
+
+
+def test_a_heap_of_unknown_value_is_refused_with_its_row():
+    game = jg.Game("subtraction --take squares")
+    columns = [np.full(1000, 131071, dtype=kind) for kind in (np.uint64, np.int32, np.int64)]
+    assert not (game.wins(tuple(columns)) ^ game.wins([131071])).any()
+    for row, column, number in [(999, 2, 131072), (300, 1, 131072), (257, 0, 131072), (256, 1, -1), (255, 2, 131072), (0, 1, -5)]:
+        columns[column][row] = number
+        for ask in (game.wins, game.grundy):
+            with pytest.raises(jg.RowError, match="negative" if number < 0 else "131071") as caught:
+                ask(tuple(columns))
+            assert (caught.value.row, caught.value.column) == (row, column)
 
 
 @pytest.mark.parametrize("threads", [1, 2, 3, 100])
@@ -424,30 +469,55 @@ def test_arrays_are_not_copied_or_changed(pairs):
     assert (a == before).all()
 
 
-@pytest.mark.parametrize("piles", [1, 2])
-def test_a_writer_in_another_thread_does_no_harm(piles):
-    """Every answer is right for numbers that were in the array at some time."""
-    game, both, stop = jg.Game("kayles --misere"), [1, 40], threading.Event()
-    columns = np.ones((piles, 20_000), dtype=np.int64)
-    positions = [list(row) for row in itertools.product(both, repeat=piles)]
+@contextlib.contextmanager
+def written(columns, numbers):
+    """Another thread fills the columns with one number after another."""
+    stop = threading.Event()
 
     def write():
         while not stop.is_set():
-            for number in both:
+            for number in numbers:
                 columns[:] = number
 
     writer = threading.Thread(target=write)
     writer.start()
     try:
+        yield
+    finally:
+        stop.set()
+        writer.join()
+
+
+@pytest.mark.parametrize("piles", [1, 2])
+def test_a_writer_in_another_thread_does_no_harm(piles):
+    """Every answer is right for numbers that were in the array at some time."""
+    game, both = jg.Game("kayles --misere"), [1, 40]
+    columns = np.ones((piles, 20_000), dtype=np.int64)
+    positions = [list(row) for row in itertools.product(both, repeat=piles)]
+    with written(columns, both):
         for rows in [tuple(columns), columns.T, pa.record_batch({str(index): column for index, column in enumerate(columns)})] * 20:
             assert set(np.unique(game.wins(rows))) <= set(game.wins(positions))
             assert set(np.unique(game.count(rows))) <= set(game.count(positions))
         expected = game.winning_moves(positions)
         for _ in range(10):
             assert all(moves in expected for moves in game.winning_moves(tuple(columns)))
-    finally:
-        stop.set()
-        writer.join()
+
+
+@pytest.mark.parametrize("piles", [1, 2, 3])
+def test_a_writer_does_no_harm_to_values(piles):
+    """As above, where some numbers have no value, or are negative: then a row is refused."""
+    both = [1, 40]
+    for name, wrong in [("kayles", []), ("nim", []), ("subtraction --take squares", [131072]), ("nim", [-1])]:
+        game = jg.Game(name)
+        positions = [list(row) for row in itertools.product(both, repeat=piles)]
+        columns = np.ones((piles, 20_000), dtype=np.int64)
+        refused = contextlib.suppress(jg.RowError) if wrong else contextlib.nullcontext()
+        with written(columns, both + wrong):
+            for rows in [tuple(columns), pa.record_batch({str(index): column for index, column in enumerate(columns)})] * 20:
+                with refused:
+                    assert set(np.unique(game.grundy(rows))) <= set(game.grundy(positions))
+                with refused:
+                    assert set(np.unique(game.wins(rows))) <= set(game.wins(positions))
 
 
 def test_a_panic_is_an_ordinary_exception():

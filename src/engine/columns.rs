@@ -1,8 +1,9 @@
 //! Positions as columns of numbers: one slice for each pile.
 
+use std::mem::take;
 use std::ops::Range;
 
-use crate::game::{self, BatchError, Game, Outcome, RowError, RowSpot};
+use crate::game::{self, BatchError, Bulk, Game, Outcome, RowError, RowSpot};
 use crate::text::{Cause, Kernel, Rows, Verdicts};
 
 /// Rows per step: few enough to stay in the first-level cache, and that memory is seldom idle while they are judged.
@@ -26,7 +27,7 @@ const PIECE: usize = 256;
 /// ```
 pub fn wins(game: &dyn Game, columns: &[&[u64]]) -> Result<Verdicts, BatchError> {
     let mut verdicts = Verdicts::new();
-    each_piece(game, columns, |piece| game::judge(game, piece, Kernel::best(), &mut verdicts))?;
+    each_piece(game, columns, |mut piece| piece.judge(game, &mut verdicts))?;
     Ok(verdicts)
 }
 
@@ -45,7 +46,7 @@ pub fn wins(game: &dyn Game, columns: &[&[u64]]) -> Result<Verdicts, BatchError>
 /// ```
 pub fn outcomes(game: &dyn Game, columns: &[&[u64]]) -> Result<Vec<Outcome>, BatchError> {
     let mut outcomes = Vec::new();
-    each_piece(game, columns, |piece| game::outcomes(game, piece, Kernel::best(), &mut outcomes))?;
+    each_piece(game, columns, |mut piece| game::outcomes(game, piece.rows(), Kernel::best(), &mut outcomes))?;
     Ok(outcomes)
 }
 
@@ -62,14 +63,19 @@ pub fn outcomes(game: &dyn Game, columns: &[&[u64]]) -> Result<Vec<Outcome>, Bat
 /// # Ok::<(), judge::BatchError>(())
 /// ```
 pub fn grundy(game: &dyn Game, columns: &[&[u64]]) -> Result<Vec<u64>, BatchError> {
-    let mut values = Vec::new();
-    each_piece(game, columns, |piece| game::grundy_values(game, piece, Kernel::best(), &mut values))?;
+    let mut values = vec![0; columns.iter().map(|column| column.len()).min().unwrap_or_default()];
+    let mut rest = &mut values[..];
+    each_piece(game, columns, |mut piece| {
+        let (now, later) = take(&mut rest).split_at_mut(piece.len());
+        rest = later;
+        piece.grundy_values(game, now)
+    })?;
     Ok(values)
 }
 
-/// Visits the rows that these columns make up, in order and several at a time.
+/// Visits the positions that these columns make up, in order and several at a time.
 fn each_piece(
-    game: &dyn Game, columns: &[&[u64]], visit: impl FnMut(Rows<'_>) -> Result<(), BatchError>,
+    game: &dyn Game, columns: &[&[u64]], visit: impl FnMut(Piece<'_>) -> Result<(), BatchError>,
 ) -> Result<(), BatchError> {
     let (found, piles) = (columns.len(), game.piles());
     if found > *piles.end() {
@@ -84,19 +90,7 @@ fn each_piece(
         found,
         count,
         #[inline(always)]
-        |range, rows| {
-            if let [first, second] = columns {
-                // For speed only: this loop compiles to vector instructions.
-                let pairs = rows.as_chunks_mut::<2>().0.iter_mut();
-                let columns = first[range.clone()].iter().zip(&second[range]);
-                pairs.zip(columns).for_each(|(pair, (&first, &second))| *pair = [first, second]);
-            } else {
-                for (pile, column) in columns.iter().enumerate() {
-                    let places = rows.iter_mut().skip(pile).step_by(found);
-                    places.zip(&column[range.clone()]).for_each(|(place, &number)| *place = number);
-                }
-            }
-        },
+        |pile, rows, numbers| numbers.copy_from_slice(&columns[pile][rows]),
         visit,
     )?;
     match columns.iter().position(|column| column.len() > count) {
@@ -107,9 +101,162 @@ fn each_piece(
     }
 }
 
-/// Visits `count` rows of `piles` numbers in order, several at a time. The rows can be stored anywhere: `copy`
-/// receives a range of rows and writes their numbers, one row after another. If it is inlined, it is compiled for
-/// the best instruction set of this machine.
+/// Some positions, up to a few hundred: rows, or columns, of which rows are made only if the game needs them.
+pub struct Piece<'a>(Numbers<'a>);
+
+enum Numbers<'a> {
+    Rows(Rows<'a>),
+    Columns {
+        /// The columns, one after another. Each has `count` numbers.
+        columns: &'a [u64],
+        count: usize,
+        /// Room for as many columns, and at least three.
+        room: &'a mut [u64],
+        /// The offsets of the rows.
+        offsets: &'a [u32],
+    },
+}
+
+impl<'a> From<Rows<'a>> for Piece<'a> {
+    fn from(rows: Rows<'a>) -> Self {
+        Piece(Numbers::Rows(rows))
+    }
+}
+
+impl Piece<'_> {
+    /// The number of positions.
+    pub fn len(&self) -> usize {
+        match &self.0 {
+            Numbers::Rows(rows) => rows.len(),
+            Numbers::Columns { count, .. } => *count,
+        }
+    }
+
+    /// Whether there is no position.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The positions as rows.
+    pub fn rows(&mut self) -> Rows<'_> {
+        match &mut self.0 {
+            Numbers::Rows(rows) => *rows,
+            &mut Numbers::Columns { columns, count, ref mut room, offsets } => {
+                let rows = &mut room[..columns.len()];
+                Kernel::best().isa().run(
+                    #[inline(always)]
+                    || transpose(columns, count, rows),
+                );
+                Rows::of_batch(rows, offsets)
+            }
+        }
+    }
+
+    /// Judges the positions in order, up to the first that is refused, and adds a verdict for each.
+    ///
+    /// # Errors
+    ///
+    /// As [`game::judge`].
+    pub fn judge(&mut self, game: &dyn Game, verdicts: &mut Verdicts) -> Result<(), BatchError> {
+        let kernel = Kernel::best();
+        if let Numbers::Columns { columns, count, room, .. } = &mut self.0
+            && let Some(bulk) = game.bulk()
+        {
+            let (sums, room) = room.split_at_mut(*count);
+            if nim_sums(bulk, columns, kernel, sums, room) {
+                let singles = Rows::of_batch(sums, &SINGLES[..=*count]);
+                singles.judge_nim_sums(kernel.isa(), &|sums, _| sums, verdicts);
+                return Ok(());
+            }
+        }
+        game::judge(game, self.rows(), kernel, verdicts)
+    }
+
+    /// Writes the Grundy value of each position.
+    ///
+    /// # Errors
+    ///
+    /// As [`game::grundy_values`].
+    ///
+    /// # Panics
+    ///
+    /// If there is not one value for each position.
+    pub fn grundy_values(&mut self, game: &dyn Game, values: &mut [u64]) -> Result<(), BatchError> {
+        assert_eq!(values.len(), self.len(), "one value for each position");
+        let kernel = Kernel::best();
+        if let Numbers::Columns { columns, room, .. } = &mut self.0
+            && let Some(bulk) = game.bulk()
+            && nim_sums(bulk, columns, kernel, values, room)
+        {
+            return Ok(());
+        }
+        let mut found = Vec::with_capacity(values.len());
+        game::grundy_values(game, self.rows(), kernel, &mut found)?;
+        values.copy_from_slice(&found);
+        Ok(())
+    }
+}
+
+/// The offsets of rows of one number.
+static SINGLES: [u32; PIECE + 1] = {
+    let mut offsets = [0; _];
+    let mut row = 1;
+    while row <= PIECE {
+        offsets[row] = offsets[row - 1] + 1;
+        row += 1;
+    }
+    offsets
+};
+
+/// Writes the nim-sums of the values of heaps, given as columns as long as `sums`. Returns `false` if the game is not
+/// the sum of such heaps, or if some value is not known. The room holds at least two columns.
+fn nim_sums(game: &dyn Bulk, columns: &[u64], kernel: Kernel, sums: &mut [u64], room: &mut [u64]) -> bool {
+    let Some(values) = game.heap_values(columns, kernel) else { return false };
+    let count = sums.len();
+    let (room, other) = room[..2 * count].split_at_mut(count);
+    let (first, others) = columns.split_at(count);
+    let (second, others) = others.split_at(others.len().min(count));
+    let first = values(first, room);
+    if second.is_empty() {
+        sums.copy_from_slice(first);
+        return true;
+    }
+    let second = values(second, other);
+    kernel.isa().run(
+        #[inline(always)]
+        || sums.iter_mut().zip(first.iter().zip(second)).for_each(|(sum, (a, b))| *sum = a ^ b),
+    );
+    for column in others.chunks_exact(count) {
+        let values = values(column, room);
+        kernel.isa().run(
+            #[inline(always)]
+            || sums.iter_mut().zip(values).for_each(|(sum, value)| *sum ^= value),
+        );
+    }
+    true
+}
+
+/// Writes the rows of columns that have `count` numbers each.
+#[expect(clippy::inline_always, reason = "it is to be compiled for the caller's instruction set")]
+#[inline(always)]
+fn transpose(columns: &[u64], count: usize, rows: &mut [u64]) {
+    if columns.len() == 2 * count {
+        // For speed only: this loop compiles to vector instructions.
+        let (first, second) = columns.split_at(count);
+        let pairs = rows.as_chunks_mut::<2>().0.iter_mut();
+        pairs.zip(first.iter().zip(second)).for_each(|(pair, (&first, &second))| *pair = [first, second]);
+        return;
+    }
+    let piles = columns.len() / count;
+    for (pile, column) in columns.chunks_exact(count).enumerate() {
+        let places = rows.iter_mut().skip(pile).step_by(piles);
+        places.zip(column).for_each(|(place, &number)| *place = number);
+    }
+}
+
+/// Visits `count` positions of `piles` numbers in order, several at a time. They can be stored anywhere: `copy`
+/// receives the index of a pile and a range of rows, and writes that pile of each of these rows. If it is inlined, it
+/// is compiled for the best instruction set of this machine.
 ///
 /// # Errors
 ///
@@ -120,40 +267,42 @@ fn each_piece(
 /// If there are rows but no piles.
 ///
 /// ```
-/// use judge::{columns::each_copied_piece, games::nim::Nim, game, Kernel, Verdicts};
+/// use judge::{Verdicts, columns::each_copied_piece, games::nim::Nim};
 ///
 /// // The piles n and n + 1.
-/// let copy = |rows: std::ops::Range<usize>, numbers: &mut [u64]| {
-///     for (row, pair) in rows.zip(numbers.chunks_mut(2)) {
-///         pair.copy_from_slice(&[row as u64, row as u64 + 1]);
-///     }
+/// let copy = |pile: usize, rows: std::ops::Range<usize>, numbers: &mut [u64]| {
+///     rows.zip(numbers).for_each(|(row, number)| *number = (row + pile) as u64);
 /// };
 /// let mut verdicts = Verdicts::new();
-/// each_copied_piece(2, 1000, copy, |rows| {
-///     game::judge(&Nim::normal(), rows, Kernel::best(), &mut verdicts)
-/// })?;
+/// each_copied_piece(2, 1000, copy, |mut piece| piece.judge(&Nim::normal(), &mut verdicts))?;
 /// assert_eq!(verdicts.iter().filter(|&wins| wins).count(), 1000);
 /// # Ok::<(), judge::BatchError>(())
 /// ```
 pub fn each_copied_piece(
-    piles: usize, count: usize, mut copy: impl FnMut(Range<usize>, &mut [u64]),
-    mut visit: impl FnMut(Rows<'_>) -> Result<(), BatchError>,
+    piles: usize, count: usize, mut copy: impl FnMut(usize, Range<usize>, &mut [u64]),
+    mut visit: impl FnMut(Piece<'_>) -> Result<(), BatchError>,
 ) -> Result<(), BatchError> {
     assert!(piles > 0 || count == 0, "rows have numbers");
     let isa = Kernel::best().isa();
-    // For speed only: the rows begin where a line of memory does, so that no store of a vector spans two.
-    let mut numbers = vec![0; PIECE * piles + 7];
-    let line = numbers.as_ptr().align_offset(64).min(7);
-    let numbers = &mut numbers[line..];
+    let [mut columns, mut room] = [piles, piles.max(3)].map(|columns| vec![0; PIECE * columns + 7]);
+    // For speed only: both begin where a line of memory does, so that no store of a vector spans two.
+    let [columns, room] = [&mut columns, &mut room].map(|numbers| {
+        let line = numbers.as_ptr().align_offset(64).min(7);
+        &mut numbers[line..]
+    });
     let offsets: Vec<u32> = (0..).step_by(piles.max(1)).take(PIECE + 1).collect();
     for start in (0..count).step_by(PIECE) {
-        let rows = PIECE.min(count - start);
-        let numbers_of_rows = &mut numbers[..rows * piles];
+        let count = PIECE.min(count - start);
+        let columns = &mut columns[..count * piles];
         isa.run(
             #[inline(always)]
-            || copy(start..start + rows, numbers_of_rows),
+            || {
+                for (pile, column) in columns.chunks_exact_mut(count).enumerate() {
+                    copy(pile, start..start + count, column);
+                }
+            },
         );
-        visit(Rows::of_batch(numbers, &offsets[..=rows]))
+        visit(Piece(Numbers::Columns { columns, count, room, offsets: &offsets[..=count] }))
             .map_err(|BatchError { row, error, .. }| BatchError::new(start + row, error))?;
     }
     Ok(())

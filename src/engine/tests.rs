@@ -1,6 +1,8 @@
 //! Tests of the loop with real games: layouts, places of errors, long answers, columns.
 
 use std::io::{self, Read, Write};
+use std::num::NonZero;
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use super::columns;
@@ -10,9 +12,9 @@ use super::task::Task;
 use crate::game::{AnswerKind, BatchError, Ending, Game, MOST_LISTED, Position, Report, RowSpot, Words};
 use crate::games::bash::Bash;
 use crate::games::kayles::Kayles;
-use crate::games::nim::Nim;
+use crate::games::nim::{BoundedNim, Nim};
 use crate::games::pebbles::Pebbles;
-use crate::games::subtraction;
+use crate::games::subtraction::{self, Subtraction, TakeSet};
 use crate::games::wythoff::Wythoff;
 use crate::text::{CARRY, Cause, Error, FLUSH_AT, Kernel};
 use crate::theory::Sum;
@@ -344,24 +346,65 @@ fn no_more_is_listed_than_may_be() {
 #[test]
 fn columns_are_judged_as_rows() {
     let mut rng = fastrand::Rng::with_seed(11);
-    for count in [0, 1, 63, 64, 511, 512, 513, 2000].into_iter().take(if cfg!(miri) { 3 } else { 8 }) {
-        let mut column = || (0..count).map(|_| rng.u64(..50)).collect::<Vec<_>>();
-        let all = [column(), column(), column()];
-        let games: [(&dyn Game, usize); 4] =
-            [(&Wythoff::normal(), 2), (&Wythoff::misere(), 2), (&Nim::normal(), 3), (&Nim::misere(), 1)];
-        for (game, piles) in games {
+    let kayles = Kayles::normal();
+    let subtraction = |take| Subtraction::normal(TakeSet::parse(take).unwrap());
+    let (periodic, late) = (subtraction("1,3,4"), subtraction("4,22,35,39"));
+    let games: [(&dyn Game, RangeInclusive<usize>); 8] = [
+        (&Wythoff::normal(), 2..=2),
+        (&Wythoff::misere(), 2..=2),
+        (&Nim::normal(), 1..=8),
+        (&Nim::misere(), 1..=3),
+        (&BoundedNim::normal(const { NonZero::new(6).unwrap() }), 1..=3),
+        (&kayles, 1..=8),
+        (&periodic, 1..=8),
+        (&late, 1..=3),
+    ];
+    // A piece has 256 rows.
+    for count in
+        [0, 1, 63, 255, 256, 257, 511, 512, 513, 2000].into_iter().take(if cfg!(miri) { 3 } else { 10 })
+    {
+        let mut number = || if rng.bool() { rng.u64(..50) } else { rng.u64(..) >> rng.u32(..64) };
+        let all = [(); 8].map(|()| (0..count).map(|_| number()).collect::<Vec<_>>());
+        for (game, piles) in
+            games.iter().flat_map(|(game, piles)| piles.clone().map(move |piles| (game, piles)))
+        {
             let columns: Vec<&[u64]> = all[..piles].iter().map(|column| &column[..]).collect();
-            let found = columns::wins(game, &columns).unwrap();
+            let found = columns::wins(*game, &columns).unwrap();
             let row = |row: usize| columns.iter().map(|column| column[row]).collect::<Vec<_>>();
-            assert!(found.iter().eq((0..count).map(|index| game.is_won(&row(index)))));
-            let values = columns::grundy(game, &columns);
+            assert!(found.iter().eq((0..count).map(|index| game.is_won(&row(index)))), "{count} x {piles}");
+            let values = columns::grundy(*game, &columns);
             if game.ending() == Ending::Misere {
                 assert!(count == 0 || values.unwrap_err().row == 0);
             } else {
-                let expected = (0..count).map(|index| game.grundy_value(&row(index)).unwrap());
-                assert!(values.unwrap().into_iter().eq(expected));
+                let value =
+                    |index| game.grundy_value(&row(index)).map_err(|error| BatchError::new(index, error));
+                assert_eq!(values, (0..count).map(value).collect(), "{count} x {piles}");
             }
         }
+    }
+}
+
+#[test]
+fn columns_with_heaps_of_unknown_value_are_refused_with_the_row() {
+    let game = Subtraction::normal(TakeSet::parse("1,3,1000000000000000000").unwrap());
+    let (largest, high) = (999_999_999_999_999_999, 1 << 57);
+    let mut columns = [(); 3].map(|()| vec![largest; 700]);
+    columns[1].fill(high);
+    let judged = |columns: &[Vec<u64>; 3]| {
+        let columns = columns.each_ref().map(|column| &column[..]);
+        (columns::wins(&game, &columns), columns::grundy(&game, &columns))
+    };
+    // All values are known, although a heap with the bits of two heaps would be too large.
+    assert!(largest | high > largest);
+    let (wins, values) = judged(&columns);
+    let value = game.grundy_value(&[largest, high, largest]).unwrap();
+    assert!(wins.unwrap().iter().eq([value != 0; 700]) && values.unwrap() == [value; 700]);
+    for (row, column) in [(699, 0), (256, 2), (255, 1), (3, 2), (3, 0)] {
+        columns[column][row] = largest + 1;
+        let (wins, values) = judged(&columns);
+        let (wins, values) = (wins.unwrap_err(), values.unwrap_err());
+        assert_eq!((wins.row, wins.error.spot), (row, RowSpot::Number(column)));
+        assert_eq!(values, wins);
     }
 }
 

@@ -11,7 +11,7 @@ use super::lines::AnswerLines;
 use super::move_lists::MoveLists;
 use super::outcome::Outcome;
 use crate::message::{Message, message};
-use crate::text::{Cause, Kernel, Rows, Verdicts};
+use crate::text::{Cause, Kernel, Lookup, Rows, Verdicts};
 
 /// Who wins when the player to move has no move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -229,6 +229,12 @@ pub trait Bulk: Game {
         &self, rows: Rows<'_>, _kernel: Kernel, values: &mut Vec<u64>,
     ) -> Result<(), BatchError> {
         each_grundy_value(self, rows, values)
+    }
+
+    /// If a position is the disjunctive sum of its numbers, each a heap, in normal play, and the values of all these
+    /// heaps are known: looks up their values. By default, `None`.
+    fn heap_values(&self, _heaps: &[u64], _kernel: Kernel) -> Option<Box<Lookup<'_>>> {
+        None
     }
 }
 

@@ -14,7 +14,7 @@ use crate::game::{
     AnswerKind, AnswerLines, BatchError, Bulk, Ending, Game, RowError, Visit, answer_rows, sorted,
 };
 use crate::message::message;
-use crate::text::{Kernel, Rows, Verdicts};
+use crate::text::{Kernel, Lookup, Rows, Verdicts};
 
 /// A disjunctive sum of heaps. A row lists their sizes.
 ///
@@ -92,6 +92,15 @@ impl<C: Component> Sum<C> {
         ((wanted > largest).then(|| heaps.iter().position(is_unknown)).flatten(), wanted.min(largest))
     }
 
+    /// As above, for heaps of any size.
+    fn first_unknown_of_many(&self, heaps: &[u64], kernel: Kernel) -> (Option<usize>, u64) {
+        let wanted = kernel.isa().run(
+            #[inline(always)]
+            || not_below(heaps),
+        );
+        self.first_unknown(heaps, wanted)
+    }
+
     /// How many options win.
     #[inline]
     fn count_options(&self, row: &[u64], others: &Others) -> u128 {
@@ -143,11 +152,7 @@ impl<C: Component> Sum<C> {
     /// that row.
     fn known<'a>(&self, rows: Rows<'a>, kernel: Kernel) -> (Rows<'a>, u64, Option<BatchError>) {
         let heaps = rows.numbers();
-        let wanted = kernel.isa().run(
-            #[inline(always)]
-            || not_below(heaps),
-        );
-        let (unknown, largest) = self.first_unknown(heaps, wanted);
+        let (unknown, largest) = self.first_unknown_of_many(heaps, kernel);
         let Some(unknown) = unknown else { return (rows, largest, None) };
         let first = rows.offsets()[0] as usize;
         let row = rows.offsets()[1..].partition_point(|&end| end as usize - first <= unknown);
@@ -318,6 +323,11 @@ impl<C: Component> Bulk for Sum<C> {
             values.extend_from_slice(sums);
         });
         error.map_or(Ok(()), Err)
+    }
+
+    fn heap_values(&self, heaps: &[u64], kernel: Kernel) -> Option<Box<Lookup<'_>>> {
+        let (unknown, largest) = self.first_unknown_of_many(heaps, kernel);
+        (self.ending == Ending::Normal && unknown.is_none()).then(|| self.component.values(largest, kernel))
     }
 
     fn judge(&self, rows: Rows<'_>, kernel: Kernel, verdicts: &mut Verdicts) -> Result<(), BatchError> {

@@ -168,6 +168,12 @@ impl Piece<'_> {
                 singles.judge_nim_sums(kernel.isa(), &|sums, _| sums, verdicts);
                 return Ok(());
             }
+            if columns.len() == 2 * *count {
+                let (first, second) = columns.split_at(*count);
+                if bulk.judge_pairs(first, second, kernel, verdicts) {
+                    return Ok(());
+                }
+            }
         }
         game::judge(game, self.rows(), kernel, verdicts)
     }

@@ -236,6 +236,14 @@ pub trait Bulk: Game {
     fn heap_values(&self, _heaps: &[u64], _kernel: Kernel) -> Option<Box<Lookup<'_>>> {
         None
     }
+
+    /// Judges pairs whose first and second numbers are in two slices of the same length, and adds a verdict for each.
+    /// Returns `false`, and adds nothing, if it needs rows. By default, it does.
+    fn judge_pairs(
+        &self, _first: &[u64], _second: &[u64], _kernel: Kernel, _verdicts: &mut Verdicts,
+    ) -> bool {
+        false
+    }
 }
 
 /// The place of an error in a row.

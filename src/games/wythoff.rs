@@ -284,6 +284,18 @@ impl Bulk for Wythoff {
         };
         if are_pairs { Ok(()) } else { judge_rows(self, rows, verdicts, |row| self.is_won(row)) }
     }
+
+    /// Only with AVX-512, where making rows of columns takes a good part of the time.
+    #[cfg(target_arch = "x86_64")]
+    fn judge_pairs(&self, first: &[u64], second: &[u64], kernel: Kernel, verdicts: &mut Verdicts) -> bool {
+        let avx512bw = match kernel.isa() {
+            Isa::Avx512Bw(avx512bw) => avx512bw,
+            Isa::Avx512(avx512) => avx512.bw(),
+            _ => return false,
+        };
+        avx512::judge_columns(avx512bw, self.pairs(), first, second, verdicts);
+        true
+    }
 }
 
 /// Whether all piles are below 2^32.

@@ -28,6 +28,23 @@ fn judge_all(game: PairJudge, rows: Rows<'_>, verdicts: &mut Verdicts) -> bool {
     game.judge_by_turns::<TURN>(rows, verdicts, |pairs| lost(pairs, smallest).map(u64::from))
 }
 
+/// Judges every pair, given as two columns of the same length.
+pub(super) fn judge_columns(
+    _: Avx512Bw, game: PairJudge, first: &[u64], second: &[u64], verdicts: &mut Verdicts,
+) {
+    #[target_feature(enable = "avx512f,avx512bw,avx512vl")]
+    fn all(game: PairJudge, first: &[u64], second: &[u64], verdicts: &mut Verdicts) {
+        let smallest = game.smallest_regular();
+        game.judge_columns_by_turns::<TURN>(first, second, verdicts, |pairs| {
+            // SAFETY: this reads 64 bytes, the length of eight numbers.
+            let [a, b] = pairs.map(|eight| unsafe { _mm512_loadu_si512(eight.as_ptr().cast()) });
+            lost_of(a, b, smallest).map(u64::from)
+        });
+    }
+    // SAFETY: the argument proves that the processor has these features.
+    unsafe { all(game, first, second, verdicts) }
+}
+
 /// How many moves win, for pairs below 2^32.
 pub(super) fn counts(_: Avx512Bw, pairs: &[[u64; 2]; PAIRS], counts: &mut [u8; PAIRS]) {
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
@@ -57,6 +74,13 @@ fn lost(pairs: &[[u64; 2]; TURN], smallest: u64) -> Option<u8> {
     let [first, second] = [first, second].map(|half| unsafe { _mm512_loadu_si512(half.as_ptr().cast()) });
     let a = _mm512_permutex2var_epi64(first, _mm512_setr_epi64(0, 2, 4, 6, 8, 10, 12, 14), second);
     let b = _mm512_permutex2var_epi64(first, _mm512_setr_epi64(1, 3, 5, 7, 9, 11, 13, 15), second);
+    lost_of(a, b, smallest)
+}
+
+/// As above, for the first numbers of eight pairs and the second.
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn lost_of(a: __m512i, b: __m512i, smallest: u64) -> Option<u8> {
     // Comparisons in lanes of 32 bits are right in the lower halves, and hi keeps an upper half that is not 0.
     let (lo, hi) = (_mm512_min_epu32(a, b), _mm512_max_epu32(a, b));
     // Numbers below `smallest` wrap to large ones.

@@ -63,6 +63,32 @@ impl PairJudge {
         true
     }
 
+    /// As above, for pairs in two columns of the same length.
+    #[cfg(target_arch = "x86_64")]
+    #[expect(clippy::inline_always, reason = "it is to be compiled for the caller's instruction set")]
+    #[inline(always)]
+    pub(super) fn judge_columns_by_turns<const TURN: usize>(
+        self, first: &[u64], second: &[u64], verdicts: &mut Verdicts,
+        turn: impl Fn([&[u64; TURN]; 2]) -> Option<u64>,
+    ) {
+        let all = u64::MAX >> (64 - TURN);
+        let bits = |first: &[u64], second: &[u64]| {
+            first.iter().zip(second).rev().fold(0, |bits, (&a, &b)| bits << 1 | u64::from(self.wins(a, b)))
+        };
+        for (first, second) in first.chunks(WORD).zip(second.chunks(WORD)) {
+            let ((turns, a), (others, b)) = (first.as_chunks(), second.as_chunks());
+            let mut won = 0;
+            for ((first, second), at) in turns.iter().zip(others).zip((0..).step_by(TURN)) {
+                won |= match turn([first, second]) {
+                    Some(lost) => lost ^ all,
+                    None => bits(first, second),
+                } << at;
+            }
+            verdicts.push_bits(won, first.len() - a.len());
+            verdicts.push_bits(bits(a, b), a.len());
+        }
+    }
+
     /// A bit for each of at most 64 pairs, set if the player to move wins. For exactly 64 pairs, the compiler
     /// knows the number and unrolls the loop.
     #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]

@@ -8,6 +8,8 @@
 //!
 //! Notation: `n` is a coin that shows heads.
 
+mod heads;
+pub(super) mod line;
 mod odious;
 mod ruler;
 
@@ -229,6 +231,9 @@ impl Component for Coins {
     }
 }
 
+/// Defines `odious_values(&row, first)`.
+const ODIOUS: [Code; 2] = [code!("coins/odious"), Code::rust(include_str!("coins/odious_values.rs"))];
+
 /// The Gray code of a number.
 fn gray(m: u64) -> u64 {
     m ^ (m >> 1)
@@ -294,15 +299,14 @@ impl ComponentTeach for Coins {
 impl ComponentContest for Coins {
     fn solution(&self, ending: Ending) -> Result<Solution, Message> {
         let nim = solutions::nim(ending);
-        let odious = [code!("coins/odious"), Code::rust(include_str!("coins/odious_values.rs"))];
         Ok(match self.0 {
             Turns::SideBySide => {
                 let texts = [code!("coins/ruler"), Code::rust(include_str!("coins/ruler_values.rs"))];
                 nim.through(&texts, "ruler_values(&row)")
             }
             Turns::OneOrTwo | Turns::Two => nim,
-            Turns::UpToThree => nim.through(&odious, "odious_values(&row, 1)"),
-            Turns::Three => nim.through(&odious, "odious_values(&row, 2)"),
+            Turns::UpToThree => nim.through(&ODIOUS, "odious_values(&row, 1)"),
+            Turns::Three => nim.through(&ODIOUS, "odious_values(&row, 2)"),
         })
     }
 }

@@ -30,6 +30,7 @@ pub const UNLISTED: &[Entry] = &[
     super::bash::at_least::ENTRY,
     super::fibonacci::any_factor::ENTRY,
     super::circle::any_most::ENTRY,
+    super::coins::line::ENTRY,
 ];
 
 /// Second names of games.

@@ -70,6 +70,8 @@ fn traps_of_the_problems() {
         // Tokens in any order.
         ("poj-1704", "2\n3\n3 1 2\n8\n17 14 1 5 6 7 9 12\n", "Bob will win\nGeorgia will win\n"),
         ("poj-1704", "1 1 7\n", "Georgia will win\n"),
+        // A coin that is listed twice counts once, and a line can have no heads.
+        ("hdu-3537", "2\n5 5\n0\n6\n0 1 2 3 2 0\n", "No\nYes\nYes\n"),
         // The first stair is the floor.
         ("cses-1099", "2 1 9 2 9 0\n", "second\nsecond\n"),
         ("cses-1729", "3 1\n5\n", "LLL\n"),

@@ -139,7 +139,7 @@ impl Modulus {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use proptest::prelude::*;
+    use fastrand::Rng;
 
     fn assert_divides(n: u64, d: u64) {
         assert_eq!(Divisor::new(d).quotient(n), n / d, "{n} / {d}");
@@ -183,10 +183,12 @@ mod tests {
         assert_eq!(Modulus::one_more_than(0).remainder(u64::MAX), 0);
     }
 
-    proptest! {
-        #[test]
-        fn any_number_is_divided_by_any(n: u64, d in 1..=u64::MAX, shift in 0..64_u32) {
-            let d = (d >> shift).max(1);
+    #[test]
+    fn any_number_is_divided_by_any() {
+        let mut random = Rng::with_seed(1);
+        for _ in 0..if cfg!(miri) { 50 } else { 10_000 } {
+            let n = random.u64(..);
+            let d = (random.u64(..) >> random.u32(..64)).max(1);
             assert_divides(n, d);
             assert_divides(n / d * d, d);
             assert_divides((n / d * d).wrapping_sub(1), d);

@@ -1,5 +1,7 @@
 //! Wrong answers that would be right for something else.
 
+use std::sync::LazyLock;
+
 use super::subject::Disputed;
 use crate::game::{Ending, Entry, Game, Ruleset, Settings};
 use crate::games::table::GAMES;
@@ -67,31 +69,40 @@ fn of_an_ending(
 /// The largest value of an option that is tried.
 const LARGEST: u64 = 9;
 
+/// A game, and its command.
+type Commanded = (String, Box<dyn Ruleset>);
+
+fn commanded(entry: &Entry, options: &str, ending: Ending) -> Option<Commanded> {
+    let misere = if ending.is_misere() { " --misere" } else { "" };
+    let game = entry.parse(&format!("{options}{misere}")).ok()?;
+    Some((format!("{} {options}", entry.name).trim_end().to_owned() + misere, game))
+}
+
+/// The games that need no options. They are kept, because what they compute about themselves can take long.
+static OTHERS: LazyLock<Vec<Commanded>> = LazyLock::new(|| {
+    let others = GAMES.iter().filter(|entry| entry.parameters.iter().all(|parameter| !parameter.required));
+    let endings = |entry| [Ending::Normal, Ending::Misere].map(|ending| commanded(entry, "", ending));
+    others.flat_map(endings).flatten().collect()
+});
+
 /// Returns a message if the answers are those of this game with another option, or of another game.
 fn of_a_game(
     subject: &Disputed<'_>, named: Option<Misconception<'_>>, answers: &[RowsAnswered<'_>],
 ) -> Option<Message> {
-    let own = named.iter().flat_map(|Misconception { entry, settings }| {
+    let told = |(command, game): &Commanded| {
+        let answers = are_those_of(subject, &**game, answers);
+        answers.then(|| message!("misconception-game", game = command.clone()))
+    };
+    let of_own = named.and_then(|Misconception { entry, settings }| {
         let options = entry.parameters.iter().filter(|one| !one.positional && !one.is_file);
-        let others = options.flat_map(move |option| {
+        let mut others = options.flat_map(|option| {
             let value = |number: u64| format!("--{} {number}", option.name);
             let plain = (!option.required).then(String::new);
             plain.into_iter().chain((1..=LARGEST).map(value))
         });
-        others.map(move |options| (*entry, options, settings.ending()))
+        others.find_map(|options| told(&commanded(entry, &options, settings.ending())?))
     });
-    let others = GAMES.iter().filter(|entry| entry.parameters.iter().all(|parameter| !parameter.required));
-    let endings = |entry| [Ending::Normal, Ending::Misere].map(|ending| (entry, String::new(), ending));
-    let command = |(entry, options, ending): &(&Entry, String, Ending)| {
-        let misere = if ending.is_misere() { " --misere" } else { "" };
-        format!("{} {options}", entry.name).trim_end().to_owned() + misere
-    };
-    own.chain(others.flat_map(endings)).find_map(|all| {
-        let (entry, options, ending) = &all;
-        let options = if ending.is_misere() { format!("{options} --misere") } else { options.clone() };
-        let game: Box<dyn Ruleset> = entry.parse(&options).ok()?;
-        are_those_of(subject, &*game, answers).then(|| message!("misconception-game", game = command(&all)))
-    })
+    of_own.or_else(|| OTHERS.iter().find_map(told))
 }
 
 /// Returns a message if the answers are right for the numbers without their high bits, or rounded to 53 bits.

@@ -5,7 +5,8 @@ use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use clap::{ArgMatches, Args, Command, ValueEnum, value_parser};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{ArgMatches, Args, Command, value_parser};
 
 use super::assignment::{self, Chosen, TaskArgs};
 use super::error::CliError;
@@ -14,8 +15,8 @@ use super::language::say;
 use super::output::print;
 use super::{game, generate};
 use crate::contest::assignment::Assignment;
-use crate::contest::generate::{Case, Constraints, Request};
-use crate::contest::package::{Format, Package, PackageError, checker, faulty};
+use crate::contest::generate::{Constraints, Request};
+use crate::contest::package::{ContestSystem, Package, checker, faulty};
 use crate::contest::problems::Sample;
 use crate::contest::stress::{Options, ROUNDS, Rounds, counted};
 use crate::contest::submission;
@@ -43,16 +44,11 @@ pub(super) fn command() -> Command {
     })
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-enum FormatArg {
-    Polygon,
-    Kattis,
-}
-
 #[derive(Args)]
 struct Arguments {
     #[arg(long, value_name = "NAME", hide_possible_values = true)]
-    format: FormatArg,
+    #[arg(value_parser = PossibleValuesParser::new(["polygon", "kattis"]).map(|name| system(&name)))]
+    format: ContestSystem,
     #[arg(long, value_name = "N", default_value_t = ROUNDS, value_parser = value_parser!(u64).range(1..=1000))]
     tests: u64,
     #[arg(long, value_name = "S", default_value_t = 1)]
@@ -67,14 +63,14 @@ struct Arguments {
     folder: PathBuf,
 }
 
+fn system(name: &str) -> ContestSystem {
+    if name == "kattis" { ContestSystem::Kattis } else { ContestSystem::Polygon }
+}
+
 pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let chosen = assignment::chosen(matches)?;
     let asked: Arguments = game::arguments(chosen.matches());
-    let format = match asked.format {
-        FormatArg::Polygon => Format::Polygon,
-        FormatArg::Kattis => Format::Kattis,
-    };
-    check_folder(&asked.folder, format)?;
+    check_folder(&asked.folder, asked.format)?;
     let tests = chosen.pose(kernel()?, |assignment| match &chosen {
         Chosen::Problem(problem, _) => {
             let about = About {
@@ -85,7 +81,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
                 sample: problem.sample.as_ref(),
             };
             let limits = (problem.limits, asked.max_pile.unwrap_or(u64::MAX));
-            write(&asked, (format, assignment), (&problem.games, limits), &about)
+            write(&asked, assignment, (&problem.games, limits), &about)
         }
         Chosen::Game(name, matches) => {
             let game = assignment.game.expect("a game's rows are its own");
@@ -96,7 +92,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
             let title = title(entry, &settings);
             let about = About { title: &title, source: None, entry, settings: &settings, sample: None };
             let limits = (limits, asked.max_pile.unwrap_or(generate::MAX_PILE));
-            write(&asked, (format, assignment), (&assignment.task.form(), limits), &about)
+            write(&asked, assignment, (&assignment.task.form(), limits), &about)
         }
     })?;
     let tests = counted("tests-counted", tests as u64);
@@ -115,7 +111,7 @@ struct About<'a> {
 
 /// Writes the package and returns the number of its tests.
 fn write(
-    asked: &Arguments, (format, assignment): (Format, &Assignment<'_>),
+    asked: &Arguments, assignment: &Assignment<'_>,
     (games, (limits, max_pile)): (&Games, (Constraints, u64)), about: &About<'_>,
 ) -> Result<usize, CliError> {
     let usage = |why: Message| CliError::usage(NAME, why);
@@ -134,10 +130,10 @@ fn write(
     let assignment = &Assignment { limits, ..*assignment };
     let sample = match about.sample {
         Some(sample) => sample.input.as_bytes().to_vec(),
-        None => text(&assignment.draw(&small(&limits, asked.seed, max_pile)).map_err(usage)?),
+        None => assignment.draw(&small(&limits, asked.seed, max_pile)).map_err(usage)?.text(),
     };
     // The checker comes first, so that its absence is reported before other errors.
-    let checker = checker(assignment.task.kind(), format).map_err(usage)?;
+    let checker = checker(assignment.task.kind(), asked.format).map_err(usage)?;
     let solutions = [(Language::Cpp, "cpp"), (Language::Python, "py"), (Language::Rust, "rs")];
     let solutions = solutions.into_iter().map(|(language, ending)| {
         let source = submission::source(about.title, (about.entry, about.settings), assignment, language);
@@ -162,9 +158,11 @@ fn write(
     let rounds = Rounds::new(assignment, &limits, &options);
     let tests = usize::try_from(asked.tests).unwrap_or(usize::MAX);
     let inputs = rounds.spread(tests).map_err(usage)?;
-    package.write(format, &asked.folder, &inputs).map_err(|error| match error {
-        PackageError::Input(error) => CliError::Task(error),
-        error => usage(error.message()),
+    package.write(asked.format, &inputs, |name, text| {
+        let path = asked.folder.join(name);
+        let folders = path.parent().map_or(Ok(()), fs::create_dir_all);
+        let written = folders.and_then(|()| fs::write(&path, text));
+        written.map_err(|error| usage(message!("not-written", name, why = system_error(&error))))
     })
 }
 
@@ -178,12 +176,6 @@ fn small(limits: &Constraints, seed: u64, max_pile: u64) -> Request {
         max_pile: Some(max_pile.min(20)),
         ..Request::default()
     }
-}
-
-fn text(case: &Case) -> Vec<u8> {
-    let mut text = Vec::new();
-    case.write(&mut text).expect("memory takes all that is written to it");
-    text
 }
 
 /// A wrong solution, which is correct for the other ending: misère instead of normal play, or the reverse. Empty if
@@ -223,11 +215,11 @@ fn title(entry: &Entry, settings: &Settings) -> String {
 }
 
 /// Checks that a package can be written to the folder.
-fn check_folder(folder: &Path, format: Format) -> Result<(), CliError> {
+fn check_folder(folder: &Path, system: ContestSystem) -> Result<(), CliError> {
     let wrong = |what| Err(CliError::usage(NAME, message!("told-of", name = escaped_path(folder), what)));
     let name = folder.file_name().map(OsStr::as_encoded_bytes).unwrap_or_default();
     let is_short = |byte: &u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
-    if format == Format::Kattis && (name.is_empty() || !name.iter().all(is_short)) {
+    if system == ContestSystem::Kattis && (name.is_empty() || !name.iter().all(is_short)) {
         return wrong(message!("package-name"));
     }
     match fs::read_dir(folder).map(|mut files| files.next().is_none()) {

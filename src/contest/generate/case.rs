@@ -1,6 +1,5 @@
 //! Cases: inputs split into parts, which can be shrunk.
 
-use std::io::{self, Write};
 use std::sync::Arc;
 
 use super::constraints::Constraints;
@@ -20,19 +19,15 @@ pub struct Case {
 }
 
 impl Case {
-    /// Writes the input's text.
-    ///
-    /// # Errors
-    ///
-    /// If writing fails.
-    pub fn write(&self, output: &mut impl Write) -> io::Result<()> {
+    /// The input's text.
+    pub fn text(&self) -> Vec<u8> {
         let (mut text, format) = (Answers::new(), &self.form.format);
         described::begin(&format.opening, self.games.len() as u64, &mut text);
         for game in &self.games {
             game.write(format, &mut text);
         }
         described::end(format.games, &mut text);
-        text.write_to(output)
+        text.text().to_vec()
     }
 
     /// The number of positions that the input asks about.

@@ -155,7 +155,9 @@ impl<'a> Generator<'a> {
                 Maker { form: form.clone(), rows, share, first, count, random }.write(threads, output)?;
                 described::end(format.rows, &mut text);
             }
-            Material::Games(_) if !format.opening.is_empty() => return self.case().write(output),
+            Material::Games(_) if !format.opening.is_empty() => {
+                return output.write_all(&self.case().text()).and_then(|()| output.flush());
+            }
             Material::Games(_) => {
                 self.games(|game| {
                     game.write(format, &mut text);

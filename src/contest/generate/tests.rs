@@ -30,9 +30,7 @@ fn cases(problem: &Problem) -> Vec<Case> {
 }
 
 fn text(case: &Case) -> String {
-    let mut text = Vec::new();
-    case.write(&mut text).unwrap();
-    String::from_utf8(text).unwrap()
+    String::from_utf8(case.text()).unwrap()
 }
 
 fn answers(problem: &Problem, case: &Case) -> String {

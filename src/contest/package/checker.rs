@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::format::Format;
+use super::contest_system::ContestSystem;
 use crate::game::{AnswerKind, Report};
 use crate::message::{Message, message};
 
@@ -13,7 +13,7 @@ use crate::message::{Message, message};
 ///
 /// Why answers of this kind have no checker.
 #[expect(clippy::missing_panics_doc, reason = "memory takes all that is written to it")]
-pub fn checker(kind: &AnswerKind, format: Format) -> Result<String, Message> {
+pub fn checker(kind: &AnswerKind, system: ContestSystem) -> Result<String, Message> {
     let (numbers, words): (bool, Vec<&str>) = match kind {
         AnswerKind::Win => (false, vec!["0", "1"]),
         AnswerKind::Words(words) | AnswerKind::Letters(words) => {
@@ -27,9 +27,9 @@ pub fn checker(kind: &AnswerKind, format: Format) -> Result<String, Message> {
             return Err(message!("no-checker"));
         }
     };
-    let head = match format {
-        Format::Polygon => "#include \"testlib.h\"\n\n#include <string>\n",
-        Format::Kattis => include_str!("texts/checking.cpp"),
+    let head = match system {
+        ContestSystem::Polygon => "#include \"testlib.h\"\n\n#include <string>\n",
+        ContestSystem::Kattis => include_str!("texts/checking.cpp"),
     };
     let mut possible = String::new();
     if matches!(kind, AnswerKind::Letters(_)) {
@@ -55,24 +55,4 @@ const ABOUT: &str =
 const POSSIBLE: &str =
     "// Whether some answer contains this word.\nstatic bool isPossible(const std::string& word) {\n";
 
-const MAIN: &str = r#"int main(int argc, char* argv[]) {
-    registerTestlibCmd(argc, argv);
-    long long count = 0;
-    while (!ans.seekEof()) {
-        std::string expected = ans.readToken();
-        ++count;
-        if (ouf.seekEof()) {
-            quitf(_pe, "the output ends before word %lld, '%s'", count, compress(expected).c_str());
-        }
-        std::string found = ouf.readToken();
-        if (found != expected) {
-            quitf(isPossible(found) ? _wa : _pe, "word %lld: expected '%s', found '%s'", count,
-                  compress(expected).c_str(), compress(found).c_str());
-        }
-    }
-    if (!ouf.seekEof()) {
-        quitf(_pe, "'%s' after the last word", compress(ouf.readToken()).c_str());
-    }
-    quitf(_ok, "%lld words", count);
-}
-"#;
+const MAIN: &str = include_str!("texts/checker.cpp");

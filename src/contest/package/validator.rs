@@ -1,22 +1,22 @@
 //! The validator of a package, in C++: makes the checks of [`Validator`] with testlib or a substitute.
 #![expect(clippy::format_push_string, reason = "the text reads as it comes out, and is short")]
 
-use super::format::Format as System;
+use super::contest_system::ContestSystem;
 use crate::contest::validate::Validator;
 use crate::engine::{Asked, Bound, Count, Format, Part, Role, Step, Times};
 use crate::game::{Contest, DescribedBy, Game, Numbers, Ruleset, check, with_number};
 
 /// The source of the program.
-pub(super) fn source(validator: &Validator<'_>, system: System) -> String {
+pub(super) fn source(validator: &Validator<'_>, system: ContestSystem) -> String {
     let (head, valid) = match system {
-        System::Polygon => {
+        ContestSystem::Polygon => {
             ("#include \"testlib.h\"\n\n#include <algorithm>\n#include <set>\n#include <vector>\n", 0)
         }
-        System::Kattis => (include_str!("texts/validation.cpp"), 42),
+        ContestSystem::Kattis => (include_str!("texts/validation.cpp"), 42),
     };
     let register = match system {
-        System::Polygon => "    registerValidation(argc, argv);\n",
-        System::Kattis => "",
+        ContestSystem::Polygon => "    registerValidation(argc, argv);\n",
+        ContestSystem::Kattis => "",
     };
     let arguments = if register.is_empty() { "" } else { "int argc, char* argv[]" };
     let writer = Writer::new(validator);
@@ -454,41 +454,5 @@ impl<'a> Writer<'a> {
     }
 }
 
-const TREE: &str = r"// Whether the numbers from an index on are the edges of a tree, whose vertices are numbered from `least` on.
-static bool isTree(const std::vector<u64>& row, size_t from, u64 least) {
-    std::vector<u64> joined(1 + (row.size() - from) / 2);
-    for (size_t i = 0; i < joined.size(); ++i) joined[i] = i;
-    for (size_t i = from; i + 1 < row.size(); i += 2) {
-        u64 root[2];
-        for (size_t j = 0; j < 2; ++j) {
-            root[j] = row[i + j] - least;
-            if (root[j] >= joined.size()) return false;
-            while (joined[root[j]] != root[j]) root[j] = joined[root[j]] = joined[joined[root[j]]];
-        }
-        if (root[0] == root[1]) return false;
-        joined[root[0]] = root[1];
-    }
-    return true;
-}
-
-";
-
-const CYCLE: &str = r"// Whether a graph has a cycle. Removes vertices to which no edge leads, one after another.
-static bool hasCycle(const std::vector<std::vector<u64> >& successors) {
-    std::vector<u64> edges(successors.size()), roots;
-    for (size_t i = 0; i < successors.size(); ++i) {
-        for (size_t j = 0; j < successors[i].size(); ++j) ++edges[successors[i][j]];
-    }
-    for (size_t i = 0; i < edges.size(); ++i) {
-        if (edges[i] == 0) roots.push_back(i);
-    }
-    for (size_t i = 0; i < roots.size(); ++i) {
-        const std::vector<u64>& next = successors[roots[i]];
-        for (size_t j = 0; j < next.size(); ++j) {
-            if (--edges[next[j]] == 0) roots.push_back(next[j]);
-        }
-    }
-    return roots.size() < successors.size();
-}
-
-";
+const TREE: &str = include_str!("texts/tree.cpp");
+const CYCLE: &str = include_str!("texts/cycle.cpp");

@@ -97,8 +97,6 @@ impl Asking<'_> {
         }
         self.runs += 1;
         let case = self.stress.with_rows(rows)?;
-        let mut input = Vec::new();
-        case.write(&mut input).ok()?;
         let task = &self.stress.assignment.task;
         let (kind, prefix) = (task.kind(), task.prefix_of_answers());
         let [win, lose] = match kind {
@@ -108,7 +106,7 @@ impl Asking<'_> {
         let subject = self.stress.subject.within(left.min(self.stress.subject.time_limit()));
         let longest = prefix.map_or(0, |prefix| prefix.of(rows.len()).len() + 1);
         let most = rows.len() * (longest + win.len().max(lose.len()).max(BYTES) + 2);
-        let run = subject.run(&Arc::new(input), most).ok()?;
+        let run = subject.run(&Arc::new(case.text()), most).ok()?;
         self.time += run.time;
         self.is_late = run.end == End::TooSlow && left < self.stress.subject.time_limit();
         if !matches!(run.end, End::Exit(status) if status.success()) {

@@ -109,9 +109,7 @@ impl<'a> Stress<'a> {
     ///
     /// If the input is refused, or the program cannot be run.
     pub fn run(&self, case: Case, ends: LineEnds) -> Result<ProgramTrial, StressError> {
-        let mut input = Vec::new();
-        case.write(&mut input).map_err(|source| StressError::Input(Error::Write { source }))?;
-        let input = Arc::new(ends.of(input));
+        let input = Arc::new(ends.of(case.text()));
         let Answered { expected, run, fault } = answered(self.assignment, &self.subject, &input)?;
         Ok(ProgramTrial { case, ends, input, expected, run, fault })
     }

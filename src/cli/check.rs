@@ -13,7 +13,7 @@ use super::game;
 use super::input::open;
 use super::kernel::kernel;
 use super::language::say;
-use crate::contest::check::{FaultKind, LetterCase, Mismatch, Verdict, check_with};
+use crate::contest::check::{FaultKind, LetterCase, Mismatch, Verdict, check};
 use crate::message::{Message, message};
 use crate::text::Error;
 
@@ -145,7 +145,7 @@ fn verdict(
     };
     let verdict = chosen.pose(kernel, |assignment| {
         let output = BufReader::with_capacity(1 << 16, output);
-        Ok(check_with(letter_case, assignment, (&input_name, input), (&output_name, output))?)
+        Ok(check(letter_case, assignment, (&input_name, input), (&output_name, output))?)
     })?;
     Ok(match verdict {
         Verdict::Right(positions) => Told::Right(message!("check-right", count = positions)),

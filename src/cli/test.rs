@@ -12,7 +12,7 @@ use super::kernel::kernel;
 use super::language::say;
 use super::output::print;
 use super::{game, stress};
-use crate::contest::stress::{Answered, Fault, Subject, answered};
+use crate::contest::stress::{Answered, Candidate, Fault, answered};
 use crate::message::message;
 
 /// The command's name.
@@ -46,8 +46,8 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     };
     let (program, signal) = stress::program(&program, time_limit)?;
     let input = Arc::new(sample.input.as_bytes().to_vec());
-    let subject = Subject::from(program.clone());
-    let answered = problem.pose(kernel()?, |assignment| answered(assignment, &subject, &input));
+    let candidate = Candidate::from(program.clone());
+    let answered = problem.pose(kernel()?, |assignment| answered(assignment, &candidate, &input));
     signal.obey();
     let Answered { expected, run, fault } =
         answered.map_err(|failure| stress::no_verdict(&program, failure))?;

@@ -28,7 +28,7 @@ pub(super) use comparison::shown;
 pub(super) use moves::{in_place, row_of};
 pub use verdict::{FaultKind, InputPosition, LetterCase, Mismatch, Verdict};
 
-/// Checks an output against an input. Both come with their names for error messages. Upper case differs from lower.
+/// Checks an output against an input. Both come with their names for error messages.
 ///
 /// If the answer is a move, any winning move is right, and its piles can be reordered if their order makes no
 /// difference to the game. The checker reads the move from one line. If the answer is all moves, they can be in any
@@ -40,17 +40,6 @@ pub use verdict::{FaultKind, InputPosition, LetterCase, Mismatch, Verdict};
 ///
 /// If a row is refused before a mistake is found in the output, or if reading fails.
 pub fn check(
-    assignment: &Assignment<'_>, input: (&str, impl Read), output: (&str, impl BufRead),
-) -> Result<Verdict, Error> {
-    check_with(LetterCase::Exact, assignment, input, output)
-}
-
-/// Like [`check`], but the caller chooses whether upper case differs from lower.
-///
-/// # Errors
-///
-/// As [`check`].
-pub fn check_with(
     letter_case: LetterCase, assignment: &Assignment<'_>, (file, input): (&str, impl Read),
     (output_file, output): (&str, impl BufRead),
 ) -> Result<Verdict, Error> {

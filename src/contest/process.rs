@@ -37,7 +37,7 @@ pub struct Program {
 
 /// How a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
+pub enum RunEnd {
     /// By itself.
     Exit(ExitStatus),
     /// At the time limit.
@@ -50,7 +50,7 @@ pub enum End {
 #[derive(Clone, Debug)]
 pub struct ProgramRun {
     /// How it ended.
-    pub end: End,
+    pub end: RunEnd,
     /// Its standard output.
     pub output: Vec<u8>,
     /// The end of its standard error.
@@ -78,7 +78,7 @@ impl Program {
                 Next::End(end) => break end,
             }
             if output.len() > most {
-                break End::TooMuch(most);
+                break RunEnd::TooMuch(most);
             }
         };
         let time = begun.elapsed();
@@ -103,7 +103,7 @@ pub(super) enum Next {
     /// It writes to standard output.
     Output(Vec<u8>),
     /// It has ended. Every later event is the same.
-    End(End),
+    End(RunEnd),
 }
 
 enum Chunk {
@@ -157,9 +157,9 @@ impl<'a> Process<'a> {
                 return Err(io::ErrorKind::Interrupted.into());
             }
             let left = self.deadline.saturating_duration_since(Instant::now());
-            let ended = self.status.map(End::Exit);
+            let ended = self.status.map(RunEnd::Exit);
             if left.is_zero() {
-                return Ok(Next::End(ended.unwrap_or(End::TooSlow)));
+                return Ok(Next::End(ended.unwrap_or(RunEnd::TooSlow)));
             }
             match (self.pieces.recv_timeout(NAP.min(left)), ended) {
                 (Ok(Chunk::Output(piece)), _) => return Ok(Next::Output(piece)),

@@ -6,6 +6,7 @@
 
 mod asking;
 mod blind_spot;
+mod candidate;
 mod coverage;
 mod extremes;
 mod flaky;
@@ -16,13 +17,13 @@ mod rounds;
 mod scope;
 mod search;
 mod shrink;
-mod subject;
 mod sweep;
 mod telling;
 mod test;
 mod trial;
 
 pub use asking::Asking;
+pub use candidate::Candidate;
 pub use coverage::Coverage;
 #[cfg(feature = "cli")]
 pub(crate) use coverage::counted;
@@ -30,7 +31,6 @@ pub use line_ends::LineEnds;
 pub use rounds::{Options, ROUNDS, Rounds};
 pub use search::Stopped;
 pub use shrink::Shrunk;
-pub use subject::Subject;
 pub use test::{Ended, Progress, Tested};
 pub(super) use trial::bad_end;
 pub use trial::{Answered, Fault, ProgramTrial, Stress, StressError, answered};

@@ -5,7 +5,7 @@ use std::io::Write;
 
 use assert_cmd::Command;
 use judge::Kernel;
-use judge::contest::check::{Verdict, check};
+use judge::contest::check::{LetterCase, Verdict, check};
 use judge::contest::problems::{Sample, all};
 use tempfile::NamedTempFile;
 
@@ -156,7 +156,8 @@ fn every_problem_has_its_sample_accepted_and_no_change_of_it() {
         let is_right = |tokens: &[&str]| {
             let output = tokens.join(" ");
             let files = (("in", input.as_bytes()), ("out", output.as_bytes()));
-            let verdict = problem.pose(Kernel::best(), |assignment| check(assignment, files.0, files.1));
+            let verdict = problem
+                .pose(Kernel::best(), |assignment| check(LetterCase::Exact, assignment, files.0, files.1));
             matches!(verdict.unwrap(), Verdict::Right(_))
         };
         let tokens: Vec<&str> = output.split_whitespace().collect();

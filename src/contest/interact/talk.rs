@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Sender, channel};
 
 use crate::contest::check::{FaultKind, shown};
-use crate::contest::process::{End, Next, Process, Program};
+use crate::contest::process::{Next, Process, Program, RunEnd};
 use crate::contest::stress::{Fault, bad_end};
 use crate::message::{Message, message};
 
@@ -37,7 +37,7 @@ impl<'a> Talk<'a> {
             let _ = to_program.send(Arc::new(line.into_bytes()));
         }
         Ok(self.next_line()?.map_err(|end| match end {
-            End::TooSlow => {
+            RunEnd::TooSlow => {
                 let time = format!("{:?}", self.program.time_limit);
                 fault_of(FaultKind::TooSlow, message!("interact-no-answer", time))
             }
@@ -67,7 +67,7 @@ impl<'a> Talk<'a> {
     }
 
     /// The next line, or only its beginning if it is too long; or how the program ended before it.
-    fn next_line(&mut self) -> io::Result<Result<Vec<u8>, End>> {
+    fn next_line(&mut self) -> io::Result<Result<Vec<u8>, RunEnd>> {
         let mut searched = self.read;
         loop {
             let whole = memchr::memchr(b'\n', &self.written[searched..]).map(|at| searched + at + 1);
@@ -81,7 +81,9 @@ impl<'a> Talk<'a> {
             (self.read, searched) = (0, self.written.len());
             match self.process.next()? {
                 Next::Output(piece) => self.written.extend(piece),
-                Next::End(End::Exit(_)) if searched > 0 => return Ok(Ok(std::mem::take(&mut self.written))),
+                Next::End(RunEnd::Exit(_)) if searched > 0 => {
+                    return Ok(Ok(std::mem::take(&mut self.written)));
+                }
                 Next::End(end) => return Ok(Err(end)),
             }
         }

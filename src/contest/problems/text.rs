@@ -24,7 +24,7 @@ use crate::game::{AnswerKind, AnswerPrefix, DescribedBy, Entry, Numbers, Report,
 use crate::games::table::{self, GAMES, UNLISTED};
 use crate::games::{graph, subtraction};
 use crate::message::{Message, message};
-use crate::text::{Error, InputError, Kernel};
+use crate::text::{Cause, Error, InputError, Kernel};
 
 /// The keys of a text's entries, in the order of reading.
 const KEYS: [&str; 8] = ["title", "judge", "input", "game", "row", "answer", "limits", "sample"];
@@ -49,12 +49,8 @@ pub(super) fn parse(id: &str, file: &str, text: &str) -> Result<Problem, Error> 
 /// The first byte that a problem's text may not contain.
 pub(super) fn decoded<'a>(file: &str, bytes: &'a [u8]) -> Result<&'a str, Error> {
     let wrong = |at, why| Err(Wrong { at, why }.into_error_in(file, bytes));
-    for (mark, encoding) in
-        [(&b"\xef\xbb\xbf"[..], "UTF-8"), (b"\xff\xfe", "UTF-16"), (b"\xfe\xff", "UTF-16")]
-    {
-        if bytes.starts_with(mark) {
-            return wrong(0, message!("byte-order-mark", encoding));
-        }
+    if let Some(mark @ Cause::ByteOrderMark(_)) = (!bytes.is_empty()).then(|| Cause::of_bytes(bytes)) {
+        return wrong(0, mark.message());
     }
     let text = match std::str::from_utf8(bytes) {
         Ok(text) => text,

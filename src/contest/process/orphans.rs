@@ -4,17 +4,15 @@
 use rustix::process::{Pid, Signal, WaitOptions, getpid, kill_process, set_child_subreaper, wait, waitpid};
 
 /// The processes that become children of this process because their parent has ended.
-#[cfg(target_os = "linux")]
 #[derive(Clone, Debug)]
 pub struct Orphans {
     /// The children that this process had before, such as `tee` in Bash's `judge ... > >(tee FILE)`.
+    #[cfg(target_os = "linux")]
     others: Vec<Pid>,
+    /// On other systems, orphans cannot be adopted.
+    #[cfg(not(target_os = "linux"))]
+    never: std::convert::Infallible,
 }
-
-/// On other systems, orphans cannot be adopted.
-#[cfg(not(target_os = "linux"))]
-#[derive(Clone, Debug)]
-pub enum Orphans {}
 
 /// From now on, when a descendant of this process loses its parent, it becomes a child of this process instead of
 /// the system's first process. Returns `None` if the system cannot do that: only Linux can.
@@ -53,7 +51,7 @@ impl Orphans {
 
     #[cfg(not(target_os = "linux"))]
     pub(super) fn end(&self) {
-        match *self {}
+        match self.never {}
     }
 }
 

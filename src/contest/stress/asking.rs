@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::trial::Stress;
 use crate::contest::generate::{Case, DescribedGame};
-use crate::contest::process::End;
+use crate::contest::process::RunEnd;
 use crate::game::AnswerKind;
 
 /// The most rows and numbers of one run.
@@ -103,13 +103,13 @@ impl Asking<'_> {
             AnswerKind::Words(words) | AnswerKind::Letters(words) => [&*words.win, &words.lose],
             _ => ["1", "0"],
         };
-        let subject = self.stress.subject.within(left.min(self.stress.subject.time_limit()));
+        let candidate = self.stress.candidate.within(left.min(self.stress.candidate.time_limit()));
         let longest = prefix.map_or(0, |prefix| prefix.of(rows.len()).len() + 1);
         let most = rows.len() * (longest + win.len().max(lose.len()).max(BYTES) + 2);
-        let run = subject.run(&Arc::new(case.text()), most).ok()?;
+        let run = candidate.run(&Arc::new(case.text()), most).ok()?;
         self.time += run.time;
-        self.is_late = run.end == End::TooSlow && left < self.stress.subject.time_limit();
-        if !matches!(run.end, End::Exit(status) if status.success()) {
+        self.is_late = run.end == RunEnd::TooSlow && left < self.stress.candidate.time_limit();
+        if !matches!(run.end, RunEnd::Exit(status) if status.success()) {
             return None;
         }
         let text = String::from_utf8(run.output).ok()?;

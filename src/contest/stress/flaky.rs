@@ -4,7 +4,7 @@ use super::shrink::Shrunk;
 use super::trial::{Fault, ProgramTrial, Stress, StressError};
 use crate::contest::check::FaultKind;
 use crate::contest::generate::Case;
-use crate::contest::process::{End, ProgramRun};
+use crate::contest::process::{ProgramRun, RunEnd};
 use crate::message::message;
 
 /// How often the program runs again on an input that it answers wrongly.
@@ -67,7 +67,7 @@ impl Shrunk {
 /// depends on timing.
 fn exit_of(run: &ProgramRun) -> Option<bool> {
     match run.end {
-        End::Exit(status) => Some(status.success()),
-        End::TooSlow | End::TooMuch(_) => None,
+        RunEnd::Exit(status) => Some(status.success()),
+        RunEnd::TooSlow | RunEnd::TooMuch(_) => None,
     }
 }

@@ -215,7 +215,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use crate::contest::problems::{find, read};
-    use crate::contest::stress::{Ended, Options, Rounds, Stress, Subject};
+    use crate::contest::stress::{Candidate, Ended, Options, Rounds, Stress};
     use crate::text::Kernel;
 
     /// The smallest wrong input that is found for a program that sees `seen(row)` in place of each row of the problem.
@@ -236,7 +236,7 @@ mod tests {
                 assignment.task.run("input", lines.concat().as_bytes(), &mut answers).unwrap();
                 answers
             };
-            let stress = Stress::new(assignment, Subject::Function(&faulty));
+            let stress = Stress::new(assignment, Candidate::Function(&faulty));
             let tested = stress.test(&Options::default(), &mut |_| {}).unwrap();
             let Ended::Wrong(small) = tested.end else { panic!("no input is found wrong") };
             String::from_utf8(small.trial.input.to_vec()).unwrap()
@@ -295,7 +295,7 @@ mod tests {
                     let xor = piles.iter().fold(0, |xor, pile| xor ^ (pile % round / first));
                     if xor == 0 { b"Second\n".to_vec() } else { b"First\n".to_vec() }
                 };
-                let stress = Stress::new(assignment, Subject::Function(&faulty));
+                let stress = Stress::new(assignment, Candidate::Function(&faulty));
                 let tested = stress.test(&Options { runs, ..Options::default() }, &mut |_| {}).unwrap();
                 let Ended::Wrong(small) = tested.end else { panic!("no input is found wrong") };
                 let input = String::from_utf8(small.trial.input.to_vec()).unwrap();

@@ -102,9 +102,9 @@ impl Stress<'_> {
         let end = (Instant::now() + time, time);
         let limit = (SLOWER * slowest).max(LEAST_LIMIT);
         let mut runs = 0;
-        if is_slow && limit < self.subject.time_limit() {
+        if is_slow && limit < self.candidate.time_limit() {
             // A run that takes much longer than any right run is usually an endless loop, so a short limit will do.
-            let quick = Stress { subject: self.subject.within(limit), ..*self };
+            let quick = Stress { candidate: self.candidate.within(limit), ..*self };
             let mut search = Shrinking::new(&quick, wrong.clone(), end, 0, tell);
             search.find()?;
             let (found, stopped) = (search.best.case, search.stopped);
@@ -272,7 +272,7 @@ mod tests {
     use super::*;
     use crate::contest::assignment::Assignment;
     use crate::contest::generate::DescribedGame;
-    use crate::contest::stress::{Ended, Options, Subject};
+    use crate::contest::stress::{Candidate, Ended, Options};
     use crate::games::nim::Nim;
 
     /// The smallest wrong row found for a program that is wrong exactly on the rows for which `is_wrong` holds.
@@ -288,7 +288,7 @@ mod tests {
         };
         let nim = Nim::normal();
         let assignment = Assignment::of_game(&nim);
-        let stress = Stress::new(&assignment, Subject::Function(&faulty));
+        let stress = Stress::new(&assignment, Candidate::Function(&faulty));
         let tested = stress.test(&Options::default(), &mut |_| {}).unwrap();
         let Ended::Wrong(small) = tested.end else { panic!("no row is found wrong") };
         let text = String::from_utf8(small.trial.input.to_vec()).unwrap();
@@ -306,7 +306,7 @@ mod tests {
         };
         let nim = Nim::normal();
         let assignment = Assignment::of_game(&nim);
-        let stress = Stress::new(&assignment, Subject::Function(&forgetful));
+        let stress = Stress::new(&assignment, Candidate::Function(&forgetful));
         let mut row: Vec<u64> = (1..20_000).map(|number| number * number % 1009 + 1).collect();
         row.push(row.iter().fold(0, |sum, heap| sum ^ heap));
         let game = DescribedGame { rows: vec![row], ..DescribedGame::default() };
@@ -334,7 +334,7 @@ mod tests {
                 assignment.task.run("input", input, &mut answers).unwrap();
                 if vertices(input) < 7 { answers } else { b"neither\n".to_vec() }
             };
-            let stress = Stress::new(assignment, Subject::Function(&faulty));
+            let stress = Stress::new(assignment, Candidate::Function(&faulty));
             let path = (2..40).rev().flat_map(|vertex| [vertex + 1, vertex]);
             let row = [1, 1, 1, 40].into_iter().chain(path).collect();
             let game = DescribedGame { rows: vec![row], ..DescribedGame::default() };

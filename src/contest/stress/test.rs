@@ -64,7 +64,7 @@ impl Stress<'_> {
     ///
     /// ```
     /// use judge::contest::assignment::Assignment;
-    /// use judge::contest::stress::{Ended, Options, Stress, Subject};
+    /// use judge::contest::stress::{Ended, Options, Stress, Candidate};
     ///
     /// // A program that forgets the last pile.
     /// let faulty = |input: &[u8]| {
@@ -79,7 +79,7 @@ impl Stress<'_> {
     ///
     /// let nim = judge::games::nim::Nim::normal();
     /// let assignment = Assignment::of_game(&nim);
-    /// let stress = Stress::new(&assignment, Subject::Function(&faulty));
+    /// let stress = Stress::new(&assignment, Candidate::Function(&faulty));
     /// let tested = stress.test(&Options::default(), &mut |_| {})?;
     /// let Ended::Wrong(small) = tested.end else { panic!("it is wrong") };
     /// assert_eq!(&small.trial.input[..], b"1\n");
@@ -95,7 +95,7 @@ impl Stress<'_> {
         self.limits.check(&asked).map_err(StressError::Request)?;
         let piles = options.piles.clone().map_or(self.limits.piles, std::ops::RangeInclusive::into_inner);
         let limits = Constraints { piles, ..self.limits };
-        let stress = Stress { limits, subject: self.subject.clone(), ..*self };
+        let stress = Stress { limits, candidate: self.candidate.clone(), ..*self };
         let rounds = Rounds::new(self.assignment, &limits, options);
         let mut test = Test {
             tested: Tested {

@@ -6,12 +6,12 @@ use std::process::ExitStatus;
 use std::sync::Arc;
 use std::time::Duration;
 
+use super::candidate::Candidate;
 use super::line_ends::LineEnds;
-use super::subject::Subject;
 use crate::contest::assignment::Assignment;
-use crate::contest::check::{FaultKind, Verdict, check};
+use crate::contest::check::{FaultKind, LetterCase, Verdict, check};
 use crate::contest::generate::{Case, Constraints};
-use crate::contest::process::{End, ProgramRun};
+use crate::contest::process::{ProgramRun, RunEnd};
 use crate::message::{Message, message};
 use crate::text::{Error, system_error};
 
@@ -22,7 +22,7 @@ pub struct Stress<'a> {
     /// The limits of inputs.
     pub limits: Constraints,
     /// The program.
-    pub subject: Subject<'a>,
+    pub candidate: Candidate<'a>,
 }
 
 /// A run of the program, and the verdict on it.
@@ -99,8 +99,8 @@ impl fmt::Display for StressError {
 
 impl<'a> Stress<'a> {
     /// A test within the limits of the assignment.
-    pub fn new(assignment: &'a Assignment<'a>, subject: impl Into<Subject<'a>>) -> Self {
-        Stress { assignment, limits: assignment.limits, subject: subject.into() }
+    pub fn new(assignment: &'a Assignment<'a>, candidate: impl Into<Candidate<'a>>) -> Self {
+        Stress { assignment, limits: assignment.limits, candidate: candidate.into() }
     }
 
     /// Runs the program on an input, given in parts, with these line ends.
@@ -110,7 +110,7 @@ impl<'a> Stress<'a> {
     /// If the input is refused, or the program cannot be run.
     pub fn run(&self, case: Case, ends: LineEnds) -> Result<ProgramTrial, StressError> {
         let input = Arc::new(ends.of(case.text()));
-        let Answered { expected, run, fault } = answered(self.assignment, &self.subject, &input)?;
+        let Answered { expected, run, fault } = answered(self.assignment, &self.candidate, &input)?;
         Ok(ProgramTrial { case, ends, input, expected, run, fault })
     }
 }
@@ -132,7 +132,7 @@ pub struct Answered {
 ///
 /// If the input is refused, or the program cannot be run.
 pub fn answered(
-    assignment: &Assignment<'_>, subject: &Subject<'_>, input: &Arc<Vec<u8>>,
+    assignment: &Assignment<'_>, candidate: &Candidate<'_>, input: &Arc<Vec<u8>>,
 ) -> Result<Answered, StressError> {
     /// A program may write twice the length of the right answers and this many bytes more, so that a talkative program
     /// still gets a report on its first wrong line.
@@ -141,10 +141,11 @@ pub fn answered(
     let mut expected = Vec::new();
     assignment.task.run("input", &input[..], &mut expected).map_err(StressError::Input)?;
     let most = 2 * expected.len() + MORE;
-    let run = subject.run(input, most).map_err(StressError::Program)?;
-    let mut fault = bad_end(run.end, subject.time_limit());
+    let run = candidate.run(input, most).map_err(StressError::Program)?;
+    let mut fault = bad_end(run.end, candidate.time_limit());
     if fault.is_none() {
-        let verdict = check(assignment, ("input", &input[..]), ("output", &run.output[..]));
+        let verdict =
+            check(LetterCase::Exact, assignment, ("input", &input[..]), ("output", &run.output[..]));
         if let Verdict::Wrong(wrong) = verdict.map_err(StressError::Input)? {
             let position = wrong.position.map(|position| position.number);
             fault = Some(Fault { kind: wrong.kind, what: wrong.what, position });
@@ -154,12 +155,14 @@ pub fn answered(
 }
 
 /// The fault in how a program ended, if there is one.
-pub(in crate::contest) fn bad_end(end: End, time_limit: Duration) -> Option<Fault> {
+pub(in crate::contest) fn bad_end(end: RunEnd, time_limit: Duration) -> Option<Fault> {
     let (kind, what) = match end {
-        End::Exit(status) if status.success() => return None,
-        End::Exit(status) => (FaultKind::Crash, crash(status)),
-        End::TooSlow => (FaultKind::TooSlow, message!("stress-no-end", time = format!("{:?}", time_limit))),
-        End::TooMuch(most) => (FaultKind::Format, message!("stress-too-much", most)),
+        RunEnd::Exit(status) if status.success() => return None,
+        RunEnd::Exit(status) => (FaultKind::Crash, crash(status)),
+        RunEnd::TooSlow => {
+            (FaultKind::TooSlow, message!("stress-no-end", time = format!("{:?}", time_limit)))
+        }
+        RunEnd::TooMuch(most) => (FaultKind::Format, message!("stress-too-much", most)),
     };
     Some(Fault { kind, what, position: None })
 }

@@ -21,7 +21,7 @@ use crate::contest::problems::Sample;
 use crate::contest::stress::{Options, ROUNDS, Rounds, counted};
 use crate::contest::submission;
 use crate::contest::validate::Validator;
-use crate::engine::{Games, Task};
+use crate::engine::Task;
 use crate::game::{Ending, Entry, Language, Settings};
 use crate::games::rules;
 use crate::message::{Message, message};
@@ -81,7 +81,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
                 sample: problem.sample.as_ref(),
             };
             let limits = (problem.limits, asked.max_pile.unwrap_or(u64::MAX));
-            write(&asked, assignment, (&problem.games, limits), &about)
+            write(&asked, assignment, limits, &about)
         }
         Chosen::Game(name, matches) => {
             let game = assignment.game.expect("a game's rows are its own");
@@ -92,7 +92,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
             let title = title(entry, &settings);
             let about = About { title: &title, source: None, entry, settings: &settings, sample: None };
             let limits = (limits, asked.max_pile.unwrap_or(generate::MAX_PILE));
-            write(&asked, assignment, (&assignment.task.form(), limits), &about)
+            write(&asked, assignment, limits, &about)
         }
     })?;
     let tests = counted("tests-counted", tests as u64);
@@ -111,22 +111,10 @@ struct About<'a> {
 
 /// Writes the package and returns the number of its tests.
 fn write(
-    asked: &Arguments, assignment: &Assignment<'_>,
-    (games, (limits, max_pile)): (&Games, (Constraints, u64)), about: &About<'_>,
+    asked: &Arguments, assignment: &Assignment<'_>, (limits, max_pile): (Constraints, u64), about: &About<'_>,
 ) -> Result<usize, CliError> {
     let usage = |why: Message| CliError::usage(NAME, why);
-    let request = Request {
-        rows: asked.rows.unwrap_or(1),
-        piles: asked.piles.clone(),
-        max_pile: asked.max_pile,
-        ..Request::default()
-    };
-    limits.check(&request).map_err(usage)?;
-    let limits = Constraints {
-        positions: asked.rows.unwrap_or(limits.positions),
-        piles: asked.piles.as_ref().map_or(limits.piles, |piles| (*piles.start(), *piles.end())),
-        ..limits
-    };
+    let limits = limits.narrowed_to(asked.rows, asked.piles.as_ref(), asked.max_pile).map_err(usage)?;
     let assignment = &Assignment { limits, ..*assignment };
     let sample = match about.sample {
         Some(sample) => sample.input.as_bytes().to_vec(),
@@ -148,7 +136,7 @@ fn write(
         source: about.source,
         rules: &rules_of(about),
         assignment,
-        validator: &Validator { games, game: assignment.game, limits, max_pile },
+        validator: &Validator::of(assignment, max_pile),
         sample: &sample,
         checker,
         solutions: &solutions,

@@ -13,12 +13,10 @@ use super::format::LayoutArgs;
 use super::input::open;
 use super::language::say;
 use super::{game, generate};
-use crate::contest::generate::{Constraints, Request};
+use crate::contest::assignment::Assignment;
 use crate::contest::validate::Validator;
-use crate::engine::Games;
-use crate::game::Ruleset;
 use crate::message::message;
-use crate::text::Error;
+use crate::text::{Error, Kernel};
 
 /// The command's name.
 pub(super) const NAME: &str = "validate";
@@ -68,31 +66,23 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
 
 /// Validates an input. Returns the number of its positions.
 fn validated(chosen: &Chosen<'_>, asked: &Arguments) -> Result<u64, CliError> {
-    let validate = |name: &str, limits: Constraints, games: &Games, game: Option<&dyn Ruleset>| {
-        let request = Request {
-            rows: asked.rows.unwrap_or(1),
-            piles: asked.piles.clone(),
-            max_pile: asked.max_pile,
-            ..Request::default()
-        };
-        limits.check(&request).map_err(|why| CliError::usage(name, why))?;
-        let limits = Constraints {
-            positions: asked.rows.unwrap_or(limits.positions),
-            piles: asked.piles.as_ref().map_or(limits.piles, |piles| (*piles.start(), *piles.end())),
-            ..limits
-        };
+    let validate = |name: &str, assignment: &Assignment<'_>| {
+        let limits = assignment.limits.narrowed_to(asked.rows, asked.piles.as_ref(), asked.max_pile);
+        let limits = limits.map_err(|why| CliError::usage(name, why))?;
         let (file, text) = open(&asked.file)?;
-        let validator = Validator { games, game, limits, max_pile: asked.max_pile.unwrap_or(u64::MAX) };
+        let validator =
+            Validator::of(&Assignment { limits, ..*assignment }, asked.max_pile.unwrap_or(u64::MAX));
         Ok(validator.validate(&file, BufReader::with_capacity(1 << 16, text))?)
     };
     match chosen {
         Chosen::Game(name, matches) => {
             let game = game::build(name, matches)?;
-            let layout = game::arguments::<LayoutArgs>(matches).layout();
-            validate(name, Constraints::of(&*game), &Games::of_rows(layout, &game.piles()), Some(&*game))
+            let of_game = Assignment::of_game(&*game);
+            let task = of_game.task.layout(game::arguments::<LayoutArgs>(matches).layout());
+            validate(name, &Assignment { task, ..of_game })
         }
         Chosen::Problem(problem, _) => {
-            validate(&problem.id, problem.limits, &problem.games, problem.game.build().as_deref())
+            problem.pose(Kernel::best(), |assignment| validate(&problem.id, assignment))
         }
     }
 }

@@ -25,7 +25,7 @@ use super::assignment::Assignment;
 use crate::text::Error;
 
 pub(super) use comparison::shown;
-pub(super) use moves::{in_place, row_of};
+pub(super) use moves::{option, row_of};
 pub use verdict::{FaultKind, InputPosition, LetterCase, Mismatch, Verdict};
 
 /// Checks an output against an input. Both come with their names for error messages.

@@ -11,12 +11,10 @@ use std::ops::ControlFlow;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng as _, SeedableRng};
 
-use super::check::{FaultKind, in_place, row_of, shown};
+use super::check::{FaultKind, option, row_of, shown};
 use super::process::Program;
 use super::stress::Fault;
-use crate::game::{
-    Ending, Outcome, Position, RowError, Ruleset, best_move, check, first, is_winning, outcome,
-};
+use crate::game::{Ending, Outcome, Position, RowError, Ruleset, best_move, first, is_winning, outcome};
 use crate::message::message;
 use talk::Talk;
 
@@ -119,34 +117,21 @@ impl Match<'_> {
     /// The option that the program chose.
     fn understood(&self, text: &[u8]) -> Result<Vec<u64>, Fault> {
         let Match { game, row, .. } = self;
-        let wrong = |kind, what| Err(Fault { kind, what, position: None });
+        let wrong = |what| Fault::new(FaultKind::WrongAnswer, what);
         let words: Vec<Vec<u8>> =
             text.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty()).map(<[u8]>::to_vec).collect();
         let cut = shown;
         let shown = cut(text);
-        let Some(left) = row_of(&words) else {
-            return wrong(FaultKind::Format, message!("interact-no-row", shown));
-        };
-        if let Err(error) = check(*game, &left) {
-            let cause = error.cause.message();
-            return wrong(FaultKind::WrongAnswer, message!("check-no-position", shown, cause));
+        let left = row_of(&words)
+            .ok_or_else(|| Fault::new(FaultKind::Format, message!("interact-no-row", shown = &*shown)))?;
+        let left = option(*game, row, &left, &shown).map_err(wrong)?.into_owned();
+        if !game.is_won(row) || is_winning(*game, row, &left, &mut |row| game.is_won(row)) {
+            return Ok(left);
         }
-        let left = match in_place(*game, row, &left) {
-            Err(why) => return wrong(FaultKind::WrongAnswer, message!("check-no-move", shown, why)),
-            Ok(left) => left.into_owned(),
-        };
-        let mut wins = |row: &[u64]| game.is_won(row);
-        if game.is_won(row) && !is_winning(*game, row, &left, &mut wins) {
-            let what = match first(|visit| game.visit_winning_moves(row, visit)) {
-                Some(better) => {
-                    let better = cut(line(&better).as_bytes());
-                    message!("check-losing-move", shown, better)
-                }
-                None => message!("interact-losing-move", shown),
-            };
-            return wrong(FaultKind::WrongAnswer, what);
-        }
-        Ok(left)
+        Err(wrong(match first(|visit| game.visit_winning_moves(row, visit)) {
+            Some(better) => message!("check-losing-move", shown, better = cut(line(&better).as_bytes())),
+            None => message!("interact-losing-move", shown),
+        }))
     }
 
     /// The opponent's reply. `before` is the position before the program's last move.

@@ -9,7 +9,9 @@ mod reader;
 
 use std::collections::HashSet;
 use std::io::BufRead;
+use std::sync::Arc;
 
+use super::assignment::Assignment;
 use super::generate::{Constraints, tree};
 use crate::engine::{Asked, Bound, Count, Format, Games, Limit, Part, Positions, Role, Step, Times};
 use crate::game::{Description, Numbers, RowSpot, Ruleset, check};
@@ -18,10 +20,10 @@ use crate::text::{Cause, Error, Place};
 use reader::{InputReader, ReadStop};
 
 /// The format and limits of inputs.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub struct Validator<'a> {
     /// The format of the inputs.
-    pub games: &'a Games,
+    pub games: Arc<Games>,
     /// The game of all rows, unless the input describes its games.
     pub game: Option<&'a dyn Ruleset>,
     /// The limits of the inputs.
@@ -30,7 +32,13 @@ pub struct Validator<'a> {
     pub max_pile: u64,
 }
 
-impl Validator<'_> {
+impl<'a> Validator<'a> {
+    /// A validator of the inputs of an assignment, with numbers up to `max_pile`.
+    pub fn of(assignment: &Assignment<'a>, max_pile: u64) -> Self {
+        let Assignment { task, game, limits } = *assignment;
+        Validator { games: task.form(), game, limits, max_pile }
+    }
+
     /// Validates an input, and returns how many positions it has. Error messages call the input `file`.
     ///
     /// Takes time linear in the input's length, plus the checks of the game's rules. Holds one position and one
@@ -155,7 +163,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
 
     /// Reads a game, or the zeros that end the games if `may_end`. Returns whether it read a game.
     fn game(&mut self, may_end: bool, positions: &mut u64) -> Result<bool, ReadStop> {
-        let Games { format, family, .. } = self.validator.games;
+        let Games { format, family, .. } = &*self.validator.games;
         let until = if let (Times::UntilZero(until), true) = (format.games, may_end) { until } else { 0 };
         // The number of rows follows the description of the game.
         let (described, rest) =

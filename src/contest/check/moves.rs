@@ -30,11 +30,8 @@ impl<R: BufRead> Comparison<'_, R> {
             return Err(found(FaultKind::Format, expected(answer, &text)));
         };
         let text = shown(&text);
-        if let Err(error) = check(game, &left) {
-            return wrong(message!("check-no-position", shown = text, cause = error.cause.message()));
-        }
-        match in_place(game, row, &left) {
-            Err(why) => wrong(message!("check-no-move", shown = text, why)),
+        match option(game, row, &left, &text) {
+            Err(why) => wrong(why),
             Ok(left) if is_winning(game, row, &left, &mut |row| game.is_won(row)) => Ok(()),
             Ok(_) => wrong(message!("check-losing-move", shown = text, better = shown(answer))),
         }
@@ -123,15 +120,25 @@ fn takes_equally(row: &[u64], left: &[u8]) -> bool {
     taken.is_some_and(|taken| taken.len() > 1 && taken.windows(2).all(|pair| pair[0] == pair[1]))
 }
 
+/// As [`in_place`], for a row that a program wrote as `shown`.
+///
+/// # Errors
+///
+/// Why no move leads to `left`, in a sentence that shows the row.
+pub(in crate::contest) fn option<'a>(
+    game: &dyn Ruleset, row: &[u64], left: &'a [u64], shown: &str,
+) -> Result<Cow<'a, [u64]>, Message> {
+    check(game, left).map_err(|error| message!("check-no-position", shown, cause = error.cause.message()))?;
+    in_place(game, row, left).map_err(|why| message!("check-no-move", shown, why))
+}
+
 /// The option `left`, with its piles in an order in which it is a move from `row`: as given, or, if the order
 /// makes no difference, with each unchanged pile where it was before the move.
 ///
 /// # Errors
 ///
 /// Why no move leads to `left`.
-pub(in crate::contest) fn in_place<'a>(
-    game: &dyn Ruleset, row: &[u64], left: &'a [u64],
-) -> Result<Cow<'a, [u64]>, Message> {
+fn in_place<'a>(game: &dyn Ruleset, row: &[u64], left: &'a [u64]) -> Result<Cow<'a, [u64]>, Message> {
     let Err(why) = game.name_move(row, left) else { return Ok(left.into()) };
     // Piles that occur both before and after the move have stayed. The others are paired by size: if any order
     // gives a move, this one does.

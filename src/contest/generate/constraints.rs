@@ -1,6 +1,6 @@
 //! The limits of an input.
 
-use std::ops::Deref;
+use std::ops::{Deref, RangeInclusive};
 
 use super::request::Request;
 use super::tree;
@@ -216,6 +216,25 @@ impl Constraints {
                     row.get(by).is_none_or(|most| number <= most.saturating_sub(less))
                 })
             })
+    }
+
+    /// These limits, narrowed to the number of positions and the numbers in a position that a user asks for.
+    ///
+    /// # Errors
+    ///
+    /// As [`Constraints::check`].
+    pub fn narrowed_to(
+        &self, rows: Option<u64>, piles: Option<&RangeInclusive<usize>>, max_pile: Option<u64>,
+    ) -> Result<Constraints, Message> {
+        let piles = piles.cloned();
+        self.check(&Request {
+            rows: rows.unwrap_or(1),
+            piles: piles.clone(),
+            max_pile,
+            ..Request::default()
+        })?;
+        let piles = piles.map_or(self.piles, RangeInclusive::into_inner);
+        Ok(Constraints { positions: rows.unwrap_or(self.positions), piles, ..*self })
     }
 
     /// Whether a request is within the limits.

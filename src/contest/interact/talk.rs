@@ -7,7 +7,7 @@ use std::sync::mpsc::{Sender, channel};
 use crate::contest::check::{FaultKind, shown};
 use crate::contest::process::{Next, Process, Program, RunEnd};
 use crate::contest::stress::{Fault, bad_end};
-use crate::message::{Message, message};
+use crate::message::message;
 
 /// The longest line to read, in bytes.
 const LONGEST_LINE: usize = 1 << 24;
@@ -39,10 +39,10 @@ impl<'a> Talk<'a> {
         Ok(self.next_line()?.map_err(|end| match end {
             RunEnd::TooSlow => {
                 let time = format!("{:?}", self.program.time_limit);
-                fault_of(FaultKind::TooSlow, message!("interact-no-answer", time))
+                Fault::new(FaultKind::TooSlow, message!("interact-no-answer", time))
             }
             end => bad_end(end, self.program.time_limit)
-                .unwrap_or_else(|| fault_of(FaultKind::Format, message!("interact-output-ends"))),
+                .unwrap_or_else(|| Fault::new(FaultKind::Format, message!("interact-output-ends"))),
         }))
     }
 
@@ -54,7 +54,7 @@ impl<'a> Talk<'a> {
                 Ok(line) if line.trim_ascii().is_empty() => {}
                 Ok(line) => {
                     let what = message!("interact-more-after", shown = shown(&line));
-                    return Ok(Some(fault_of(FaultKind::Format, what)));
+                    return Ok(Some(Fault::new(FaultKind::Format, what)));
                 }
                 Err(end) => return Ok(bad_end(end, self.program.time_limit)),
             }
@@ -88,8 +88,4 @@ impl<'a> Talk<'a> {
             }
         }
     }
-}
-
-fn fault_of(kind: FaultKind, what: Message) -> Fault {
-    Fault { kind, what, position: None }
 }

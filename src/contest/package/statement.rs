@@ -27,7 +27,7 @@ pub(super) fn statement(
         "Two players move in turn. {rules} A player who has no move {last}. Both play optimally.\n\n\
          Each position in the input is a game of its own. The answers are about the player who moves first."
     );
-    let input = input(validator.games) + "\n\n" + &limits(validator);
+    let input = input(&validator.games) + "\n\n" + &limits(validator);
     let output = answer(task.kind(), can_draw) + &task.prefix_of_answers().map_or_else(String::new, before);
     Statement { legend: tex(&legend), input: tex(&input), output: tex(&output) }
 }

@@ -24,7 +24,7 @@ use crate::game::{AnswerKind, AnswerPrefix, DescribedBy, Entry, Numbers, Report,
 use crate::games::table::{self, GAMES, UNLISTED};
 use crate::games::{graph, subtraction};
 use crate::message::{Message, message};
-use crate::text::{Cause, Error, InputError, Kernel};
+use crate::text::{Cause, Error, Kernel};
 
 /// The keys of a text's entries, in the order of reading.
 const KEYS: [&str; 8] = ["title", "judge", "input", "game", "row", "answer", "limits", "sample"];
@@ -48,7 +48,7 @@ pub(super) fn parse(id: &str, file: &str, text: &str) -> Result<Problem, Error> 
 ///
 /// The first byte that a problem's text may not contain.
 pub(super) fn decoded<'a>(file: &str, bytes: &'a [u8]) -> Result<&'a str, Error> {
-    let wrong = |at, why| Err(Wrong { at, why }.into_error_in(file, bytes));
+    let wrong = |at, why| Err(Wrong { at, why }.into_error(file, bytes));
     if let Some(mark @ Cause::ByteOrderMark(_)) = (!bytes.is_empty()).then(|| Cause::of_bytes(bytes)) {
         return wrong(0, mark.message());
     }
@@ -72,49 +72,12 @@ pub(super) fn decoded<'a>(file: &str, bytes: &'a [u8]) -> Result<&'a str, Error>
 ///
 /// The first mistake in it.
 pub(super) fn parse_and_check(id: &str, file: &str, text: &str) -> Result<Problem, Error> {
-    let at = |key, why| {
-        let at = Parts::of(text).map_or(0, |parts| parts.find(key).map_or(text.len(), |(at, _)| at));
-        Wrong { at, why }.into_error(file, text)
-    };
-    let problem = parse(id, file, text)?;
-    // Small rows are enough, and need no large tables.
-    let least = problem.limits.numbers.iter().map(|&(least, _)| least).max().unwrap_or_default();
-    let small = Request {
-        rows: 1,
-        piles: Some(problem.limits.piles.0..=problem.limits.piles.0),
-        max_pile: Some(least.max(SMALL).min(problem.limits.largest())),
-        ..Request::default()
-    };
-    problem.generate(&small, |_| ()).map_err(|why| at("limits", why))?;
-    let Some(Sample { input, answers }) = &problem.sample else { return Ok(problem) };
-    let mut found = Vec::new();
-    let game = problem.game.build();
-    let validator = Validator {
-        games: &problem.games,
-        game: game.as_deref(),
-        limits: problem.limits,
-        max_pile: u64::MAX,
-    };
-    let refused = |error: Error| match error {
-        Error::Input(error) => {
-            let InputError { line, column, cause, .. } = *error;
-            let at = Parts::of(text).map_or(0, |parts| parts.in_sample(false, line, column));
-            Wrong { at, why: message!("text-sample-refused", why = cause.message()) }.into_error(file, text)
-        }
-        other => other,
-    };
-    problem
-        .pose(Kernel::best(), |assignment| assignment.task.run("sample", input.as_bytes(), &mut found))
-        .map_err(refused)?;
-    validator.validate("sample", input.as_bytes()).map_err(refused)?;
-    let found = String::from_utf8_lossy(&found);
-    let (answers, found): (Vec<&str>, Vec<&str>) = (answers.lines().collect(), found.lines().collect());
-    let differ = (0..answers.len().max(found.len())).find(|&line| answers.get(line) != found.get(line));
-    let Some(line) = differ else { return Ok(problem) };
-    let [answer, found] = [&answers, &found].map(|lines| lines.get(line).map_or("", |line| *line).to_owned());
-    let at = Parts::of(text).map_or(0, |parts| parts.in_sample(true, line as u64 + 1, 1));
-    Err(Wrong { at, why: message!("text-sample-differs", line = line + 1, answer, found) }
-        .into_error(file, text))
+    let checked = Parts::of(text).and_then(|parts| {
+        let problem = parts.problem(id, text)?;
+        parts.check(&problem)?;
+        Ok(problem)
+    });
+    checked.map_err(|wrong| wrong.into_error(file, text))
 }
 
 /// The text without comments, and the bounds of its entries. An entry can span several lines of the file.
@@ -251,6 +214,39 @@ impl Parts {
             games: Arc::new(Games { format, family, largest }),
             game,
         })
+    }
+
+    /// Checks that the game has rows of this form and that the sample's answers are right.
+    fn check(&self, problem: &Problem) -> Result<(), Wrong> {
+        let limits = &problem.limits;
+        // Small rows are enough, and need no large tables.
+        let least = limits.numbers.iter().map(|&(least, _)| least).max().unwrap_or_default();
+        let small = Request {
+            rows: 1,
+            piles: Some(limits.piles.0..=limits.piles.0),
+            max_pile: Some(least.max(SMALL).min(limits.largest())),
+            ..Request::default()
+        };
+        let at = self.find("limits").map_or(problem.source.len(), |(at, _)| at);
+        problem.generate(&small, |_| ()).map_err(|why| Wrong { at, why })?;
+        let Some(Sample { input, answers }) = &problem.sample else { return Ok(()) };
+        let mut found = Vec::new();
+        let done = problem.pose(Kernel::best(), |assignment| {
+            assignment.task.run("sample", input.as_bytes(), &mut found)?;
+            Validator::of(assignment, u64::MAX).validate("sample", input.as_bytes())
+        });
+        if let Err(Error::Input(error)) = done {
+            let at = self.in_sample(false, error.line, error.column);
+            return wrong(at, message!("text-sample-refused", why = error.cause.message()));
+        }
+        let found = String::from_utf8_lossy(&found);
+        let (answers, found): (Vec<&str>, Vec<&str>) = (answers.lines().collect(), found.lines().collect());
+        let differ = (0..answers.len().max(found.len())).find(|&line| answers.get(line) != found.get(line));
+        let Some(line) = differ else { return Ok(()) };
+        let [answer, found] =
+            [&answers, &found].map(|lines| lines.get(line).map_or("", |line| line).to_owned());
+        let at = self.in_sample(true, line as u64 + 1, 1);
+        wrong(at, message!("text-sample-differs", line = line + 1, answer, found))
     }
 
     /// Checks that every name is used and that every count has limits.

@@ -12,13 +12,8 @@ pub(super) struct Wrong {
 
 impl Wrong {
     /// The error, in the file `file` with the contents `text`.
-    pub(super) fn into_error(self, file: &str, text: &str) -> Error {
-        self.into_error_in(file, text.as_bytes())
-    }
-
-    /// As [`Wrong::into_error`], for contents that may not be UTF-8.
-    pub(super) fn into_error_in(self, file: &str, text: &[u8]) -> Error {
-        Error::in_text(file, text, self.at, self.why)
+    pub(super) fn into_error(self, file: &str, text: impl AsRef<[u8]>) -> Error {
+        Error::in_text(file, text.as_ref(), self.at, self.why)
     }
 }
 

@@ -56,8 +56,7 @@ impl Stress<'_> {
 impl Shrunk {
     /// Marks the trial as flaky: the run `other` on the same input had a different result.
     pub(super) fn told_flaky(mut self, other: ProgramRun) -> Self {
-        let fault = Fault { kind: FaultKind::Flaky, what: message!("stress-flaky"), position: None };
-        self.trial.fault = Some(fault);
+        self.trial.fault = Some(Fault::new(FaultKind::Flaky, message!("stress-flaky")));
         self.other = Some(other);
         self
     }

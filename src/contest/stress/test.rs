@@ -7,7 +7,7 @@ use super::line_ends::LineEnds;
 use super::rounds::{Fixed, Options, ROUNDS, Rounds};
 use super::shrink::Shrunk;
 use super::trial::{ProgramTrial, Stress, StressError};
-use crate::contest::generate::{Constraints, DescribedGame, Request};
+use crate::contest::generate::DescribedGame;
 use crate::text::Error;
 
 /// The result of a test.
@@ -86,15 +86,8 @@ impl Stress<'_> {
     /// # Ok::<(), judge::contest::stress::StressError>(())
     /// ```
     pub fn test(&self, options: &Options, tell: &mut dyn FnMut(Progress<'_>)) -> Result<Tested, StressError> {
-        let asked = Request {
-            rows: 1,
-            piles: options.piles.clone(),
-            max_pile: options.max_pile,
-            ..Request::default()
-        };
-        self.limits.check(&asked).map_err(StressError::Request)?;
-        let piles = options.piles.clone().map_or(self.limits.piles, std::ops::RangeInclusive::into_inner);
-        let limits = Constraints { piles, ..self.limits };
+        let limits = self.limits.narrowed_to(None, options.piles.as_ref(), options.max_pile);
+        let limits = limits.map_err(StressError::Request)?;
         let stress = Stress { limits, candidate: self.candidate.clone(), ..*self };
         let rounds = Rounds::new(self.assignment, &limits, options);
         let mut test = Test {

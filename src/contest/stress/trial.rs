@@ -53,6 +53,13 @@ pub struct Fault {
     pub position: Option<u64>,
 }
 
+impl Fault {
+    /// A fault that is at no position.
+    pub(in crate::contest) fn new(kind: FaultKind, what: Message) -> Fault {
+        Fault { kind, what, position: None }
+    }
+}
+
 /// Why there is no verdict.
 #[derive(Debug)]
 #[non_exhaustive]
@@ -164,7 +171,7 @@ pub(in crate::contest) fn bad_end(end: RunEnd, time_limit: Duration) -> Option<F
         }
         RunEnd::TooMuch(most) => (FaultKind::Format, message!("stress-too-much", most)),
     };
-    Some(Fault { kind, what, position: None })
+    Some(Fault::new(kind, what))
 }
 
 /// How a program failed.

@@ -71,10 +71,13 @@ impl<'a> Heap<'a> {
         any
     }
 
-    /// Whether a split with one of these heaps as a part has this value.
+    /// Whether a split into two of these heaps, which ascend, has this value. The larger part is tried: there are few
+    /// large heaps of rare value.
     #[inline(always)]
     pub(super) fn has_split_of(&self, parts: &[usize], value: u32) -> bool {
-        parts.iter().any(|&part| self.splits_of(part).any(|found| u32::from(found) == value))
+        let least = (self.known.len() - self.takings.most) / 2;
+        let large = &parts[parts.partition_point(|&part| part < least)..];
+        large.iter().any(|&part| self.splits_of(part).any(|found| u32::from(found) == value))
     }
 
     /// The values of the splits with this part.

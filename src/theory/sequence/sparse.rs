@@ -22,7 +22,8 @@
 //! which one load reads. The values of parts in the block itself are not known yet. A sentinel, equal to no
 //! value, stands for them and for every heap of rare value.
 //!
-//! 1. All parts of rare value [mark](element::Element::open) the common values that are excluded, in all lanes.
+//! 1. Some parts of rare value [mark](element::Element::open) the common values that are excluded, in all lanes. The
+//!    other parts are tried with the [least values](sieve) that are still open.
 //! 2. Many parts of common value mark the rare values that are excluded.
 //! 3. Heap by heap, the splits with a part in the block are tried. The least common value that is open is the
 //!    candidate. The few open rare values below it [are searched for](block) among all splits, together.
@@ -33,6 +34,7 @@
 mod block;
 mod element;
 mod heap;
+mod sieve;
 mod split;
 mod takings;
 
@@ -126,9 +128,10 @@ fn run_epoch(takings: &Takings, known: &mut Vec<u16>, len: usize, is_portable: b
 fn run<const VECTORS: bool>(takings: &Takings, split: Split, known: &mut Vec<u16>, end: usize) {
     let largest = split.largest(known);
     if u8::marked(largest) <= u8::MOST && split.size() <= 256 {
-        Epoch::<u8>::new(takings, split, known, end).run::<VECTORS>(known);
+        let common_marks = if VECTORS { 5 } else { 3 };
+        Epoch::<u8>::new(takings, split, known, end, common_marks).run::<VECTORS>(known);
     } else if u16::marked(largest) <= u16::MOST {
-        Epoch::<u16>::new(takings, split, known, end).run::<VECTORS>(known);
+        Epoch::<u16>::new(takings, split, known, end, 3).run::<VECTORS>(known);
     }
 }
 

@@ -2,11 +2,14 @@
 
 use super::element::{Element, LANES, MarkRoom, Sets, Window};
 use super::heap::Heap;
+use super::sieve::{exclude, sieve};
 use super::split::Split;
 use super::takings::Takings;
 
 /// Splits that are tried together.
 const TOGETHER: usize = 256;
+/// The sieve takes longer than marks if fewer windows go through it.
+const WORTH_A_SIEVE: usize = 256;
 /// Parts of common value come from [`STRETCHES`] stretches of [`STRETCH`] heaps, whose values stay in the
 /// first-level cache.
 const STRETCHES: usize = 8;
@@ -28,6 +31,8 @@ pub(super) struct Epoch<'a, T> {
     /// The heaps of rare value, and the splits with one of them as a part.
     rare: Vec<usize>,
     rare_windows: Vec<Window<T>>,
+    /// How many of these windows mark; the others go through the sieve.
+    rare_marks: usize,
     /// Some splits with a part of common value.
     common_windows: Vec<Window<T>>,
     /// For each parity of a heap and each compact common value, how many rare values are below that value.
@@ -35,10 +40,11 @@ pub(super) struct Epoch<'a, T> {
 }
 
 /// The values that the marks of a block leave open.
-#[derive(Default)]
 struct Open {
     common: Sets,
     rare: Sets,
+    /// The number below which `common` is right, for each lane; from there on, the sieve may have left values.
+    sieved: [u32; LANES],
 }
 
 /// A rare value that could be missing.
@@ -49,8 +55,12 @@ struct Missing<T> {
 }
 
 impl<'a, T: Element> Epoch<'a, T> {
+    /// `common_marks`: how many parts of common value, per compact value, mark rare values. Marking should take about
+    /// as long as trying splits for the values that the marks leave open.
     #[inline(always)]
-    pub(super) fn new(takings: &'a Takings, split: Split, known: &[u16], end: usize) -> Self {
+    pub(super) fn new(
+        takings: &'a Takings, split: Split, known: &[u16], end: usize, common_marks: usize,
+    ) -> Self {
         let size = split.size();
         let rare_below = [0, 1].map(|parity| {
             let rare: Vec<u32> = (0..size).map(|compact| split.expand(compact, true, parity)).collect();
@@ -69,18 +79,24 @@ impl<'a, T: Element> Epoch<'a, T> {
             marked: T::marked(split.largest(known)).min(size),
             rare: Vec::new(),
             rare_windows: Vec::new(),
+            rare_marks: T::RARE_MARKS * size as usize,
             common_windows: Vec::new(),
             rare_below,
         };
         for (n, &value) in known.iter().enumerate().skip(1) {
             epoch.learn(n, value.into());
         }
+        let count = common_marks * size as usize;
         let common = common_heaps(known.len()).filter(|&heap| epoch.values[pad + heap] != T::NONE);
         let common: Vec<usize> = common.collect();
-        let len = common.len().min(T::COMMON_MARKS * size as usize);
-        for index in 0..len {
-            let heap = common[index * common.len() / len];
-            epoch.common_windows.extend(windows(takings, heap, epoch.values[pad + heap]));
+        let some = common.iter().step_by(common.len() / (4 * count) + 1);
+        let some = some.flat_map(|&heap| windows(takings, heap, epoch.values[pad + heap]));
+        let count = count * takings.two.len();
+        epoch.common_windows = by_turns(some.collect(), count, size);
+        epoch.common_windows.truncate(count);
+        epoch.rare_windows = by_turns(epoch.rare_windows, epoch.rare_marks, size);
+        if epoch.rare_windows.len() < epoch.rare_marks + WORTH_A_SIEVE {
+            epoch.rare_marks = usize::MAX;
         }
         epoch
     }
@@ -103,17 +119,20 @@ impl<'a, T: Element> Epoch<'a, T> {
     /// Adds values to the known ones, block by block: up to the end, or until a value cannot be marked.
     #[inline(always)]
     pub(super) fn run<const VECTORS: bool>(mut self, known: &mut Vec<u16>) {
-        let (mut marks, mut open) = (MarkRoom::default(), Open::default());
+        let mut marks = MarkRoom::default();
+        let mut open = Open { common: Sets::default(), rare: Sets::default(), sieved: [0; LANES] };
         let (mut near, mut missing) = (Vec::new(), Vec::new());
         let mark = if VECTORS { T::open_by_vectors } else { T::open };
         while known.len() < self.end {
             let first = self.pad + known.len();
-            mark(&self.values, first, &self.rare_windows, self.marked, &mut marks, &mut open.common);
+            let (some, others) = self.rare_windows.split_at(self.rare_marks.min(self.rare_windows.len()));
+            mark(&self.values, first, some, self.marked, &mut marks, &mut open.common);
+            open.sieved = sieve(&self.values, first, others, &mut open.common);
             mark(&self.values, first, &self.common_windows, self.marked, &mut marks, &mut open.rare);
             for lane in 0..LANES.min(self.end - known.len()) {
                 let n = known.len();
                 let heap = Heap::new(self.takings, &self.split, known, &mut near);
-                let value = self.value(&heap, lane, &open, &mut missing);
+                let value = self.value(&heap, lane, &mut open, &mut missing);
                 let value = value.unwrap_or_else(|| heap.value(&self.rare));
                 let Ok(short) = u16::try_from(value) else { return };
                 known.push(short);
@@ -129,11 +148,19 @@ impl<'a, T: Element> Epoch<'a, T> {
     /// The value of the next heap: the least open common value, or a smaller rare value that is missing. `None` if
     /// the marks do not decide it. The marks do not include the values of splits with a part in the block.
     #[inline(always)]
-    fn value(&self, heap: &Heap<'_>, lane: usize, open: &Open, missing: &mut Vec<Missing<T>>) -> Option<u32> {
+    fn value(
+        &self, heap: &Heap<'_>, lane: usize, open: &mut Open, missing: &mut Vec<Missing<T>>,
+    ) -> Option<u32> {
         let n = heap.known.len();
         let (mut candidate, mut rare) = (0, 0);
         loop {
             candidate = open.common.next(lane, candidate)?;
+            if candidate >= open.sieved[lane] {
+                let others = &self.rare_windows[self.rare_marks..];
+                exclude(&self.values, self.pad + n, others, &mut open.common, lane);
+                open.sieved[lane] = u32::MAX;
+                continue;
+            }
             let below = self.rare_below[n % 2][candidate as usize];
             missing.clear();
             loop {
@@ -206,6 +233,27 @@ impl<'a, T: Element> Epoch<'a, T> {
 #[inline(always)]
 fn windows<T: Copy>(takings: &Takings, heap: usize, value: T) -> impl Iterator<Item = Window<T>> {
     takings.two.iter().map(move |m| Window { back: (heap + m) as u32, value })
+}
+
+/// Moves at least `count` windows to the front, if there are as many: equally many of each value, as far as there are.
+/// So they exclude many different values. Otherwise keeps the order, in which windows that are near in memory follow
+/// one another.
+fn by_turns<T: Element>(windows: Vec<Window<T>>, count: usize, size: u32) -> Vec<Window<T>> {
+    let mut left = vec![0_usize; size as usize];
+    for window in &windows {
+        left[window.value.get() as usize] += 1;
+    }
+    let chosen = |most: usize| left.iter().map(|&windows| windows.min(most)).sum::<usize>();
+    let most = (0..count).find(|&most| chosen(most) >= count).unwrap_or(count);
+    left.fill(most);
+    let (mut front, others): (Vec<_>, Vec<_>) = windows.into_iter().partition(|window| {
+        let left = &mut left[window.value.get() as usize];
+        let is_chosen = *left > 0;
+        *left -= usize::from(is_chosen);
+        is_chosen
+    });
+    front.extend(others);
+    front
 }
 
 #[inline(always)]

@@ -32,6 +32,14 @@ impl Sets {
         Some(index as u32 * 64 + word.trailing_zeros())
     }
 
+    /// Removes a value from a lane's set.
+    #[inline(always)]
+    pub(super) fn remove(&mut self, lane: usize, value: u32) {
+        if let Some(words) = self.words.get_mut(value as usize / 64) {
+            words[lane] &= !(1 << (value % 64));
+        }
+    }
+
     /// Removes all values from `size` on.
     fn truncate(&mut self, size: u32) {
         if let Some(last) = self.words.get_mut(size as usize / 64) {
@@ -43,19 +51,22 @@ impl Sets {
 }
 
 /// A compact value.
-pub(super) trait Element: Copy + Eq + BitXor<Output = Self> {
+pub(super) trait Element: Copy + Ord + BitXor<Output = Self> {
     const ZERO: Self;
     /// The sentinel for heaps of rare or unknown value.
     const NONE: Self;
     /// The most compact values that can be marked.
     const MOST: u32;
-    /// How many parts of common value, per compact value, mark rare values. With this number, marking takes about
-    /// as long as trying splits for the values that the marks leave open.
-    const COMMON_MARKS: usize;
+    /// How many parts of rare value, per compact value, mark common values. The others go through the
+    /// [sieve](super::sieve), which takes about as long.
+    const RARE_MARKS: usize;
 
     fn of(value: u32) -> Self;
 
     fn get(self) -> u32;
+
+    /// The xor of two values, or no value if the first is [`Element::NONE`].
+    fn with(self, value: Self) -> Self;
 
     /// The xor of two values, or at least `most` if the first is [`Element::NONE`].
     fn xor_or(self, value: Self, most: u16) -> u16;
@@ -94,7 +105,7 @@ impl Element for u8 {
     const ZERO: u8 = 0;
     const NONE: u8 = 255;
     const MOST: u32 = 248;
-    const COMMON_MARKS: usize = 3;
+    const RARE_MARKS: usize = 6;
 
     #[inline(always)]
     fn of(value: u32) -> u8 {
@@ -104,6 +115,11 @@ impl Element for u8 {
     #[inline(always)]
     fn get(self) -> u32 {
         self.into()
+    }
+
+    #[inline(always)]
+    fn with(self, value: u8) -> u8 {
+        if self == Self::NONE { Self::NONE } else { self ^ value }
     }
 
     #[inline(always)]
@@ -173,7 +189,7 @@ impl Element for u16 {
     const ZERO: u16 = 0;
     const NONE: u16 = u16::MAX;
     const MOST: u32 = (GROUP / ROWS - 64 - 64) as u32;
-    const COMMON_MARKS: usize = 5;
+    const RARE_MARKS: usize = 6;
 
     #[inline(always)]
     fn of(value: u32) -> u16 {
@@ -183,6 +199,11 @@ impl Element for u16 {
     #[inline(always)]
     fn get(self) -> u32 {
         self.into()
+    }
+
+    #[inline(always)]
+    fn with(self, value: u16) -> u16 {
+        self ^ value
     }
 
     #[inline(always)]
@@ -245,13 +266,13 @@ fn open_by_flags<T: Element>(
 
 /// The elements in a window.
 #[inline(always)]
-fn lanes<T, const COUNT: usize>(values: &[T], start: usize) -> &[T; COUNT] {
+pub(super) fn lanes<T, const COUNT: usize>(values: &[T], start: usize) -> &[T; COUNT] {
     values[start..][..COUNT].try_into().expect("it has that length")
 }
 
 /// One bit for each byte, which is 0 or 1.
 #[inline(always)]
-fn set_bytes(bytes: &[u8; 64]) -> u64 {
+pub(super) fn set_bytes(bytes: &[u8; 64]) -> u64 {
     let mut bits = 0;
     for (index, eight) in bytes.as_chunks::<8>().0.iter().enumerate() {
         // The product gathers the bits of eight bytes in its highest byte.

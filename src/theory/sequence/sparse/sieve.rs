@@ -1,0 +1,170 @@
+//! The least value that no window excludes, found by trying only the least values of each lane's set.
+//!
+//! Marking takes one store for each lane and window. Whether a window excludes a given value takes two vector
+//! instructions for 32 or 64 lanes. So a few windows [mark](super::element::Element::open), and of the values that
+//! they leave open, the least [`SLOTS`] of each lane are tried. When a window excludes one of them, the lane's next
+//! value takes its place, and must be tried with all windows too: they come round and round.
+
+use super::element::{Element, LANES, Sets, Window, lanes, set_bytes};
+
+/// Values of a lane that are tried at the same time.
+const SLOTS: usize = 4;
+/// Windows that are tried before excluded values are replaced.
+const TOGETHER: usize = 128;
+/// If no more than this many lanes are left, the sieve stops: [`exclude`] serves a lane by itself faster.
+const FEW: u32 = 2;
+
+/// The value that is tried in each lane, or [`Element::NONE`], and the number of rounds before its first.
+struct Slot<T> {
+    values: [T; LANES],
+    since: [usize; LANES],
+}
+
+/// Removes values that these windows exclude from the set of each lane: in nearly all lanes, all such values up to the
+/// first that stays. Returns, for each lane, the number below which all are removed.
+#[inline(always)]
+pub(super) fn sieve<T: Element>(
+    values: &[T], first: usize, windows: &[Window<T>], open: &mut Sets,
+) -> [u32; LANES] {
+    let rounds = windows.len().div_ceil(TOGETHER);
+    if rounds == 0 {
+        return [u32::MAX; LANES];
+    }
+    let mut next = [0; LANES];
+    let mut slots: [Slot<T>; SLOTS] = std::array::from_fn(|_| {
+        let values = std::array::from_fn(|lane| take_next(open, lane, &mut next[lane]));
+        Slot { values, since: [0; LANES] }
+    });
+    let (mut sieved, mut left) = ([0; LANES], u64::MAX);
+    let mut round = 0;
+    while left.count_ones() > FEW {
+        let windows = &windows[round % rounds * TOGETHER..];
+        round += 1;
+        let excluded = excluded(values, first, windows, &slots);
+        for (slot, excluded) in slots.iter_mut().zip(excluded) {
+            for lane in ones(excluded) {
+                if slot.values[lane] != T::NONE {
+                    open.remove(lane, slot.values[lane].get());
+                    slot.values[lane] = take_next(open, lane, &mut next[lane]);
+                    slot.since[lane] = round;
+                }
+            }
+        }
+        if round < rounds {
+            continue;
+        }
+        for lane in ones(left) {
+            // The least value that has met all windows, and the least that has not.
+            let mut least = [u32::MAX, next[lane]];
+            for slot in slots.iter().filter(|slot| slot.values[lane] != T::NONE) {
+                let least = &mut least[usize::from(round - slot.since[lane] < rounds)];
+                *least = slot.values[lane].get().min(*least);
+            }
+            if least[0] < least[1] || least[1] == u32::MAX {
+                sieved[lane] = least[1];
+                left &= !(1 << lane);
+            }
+        }
+    }
+    sieved
+}
+
+/// Removes all values that these windows exclude from the set of one lane, whose heap is at `values[index]`.
+#[inline(always)]
+pub(super) fn exclude<T: Element>(
+    values: &[T], index: usize, windows: &[Window<T>], open: &mut Sets, lane: usize,
+) {
+    for window in windows {
+        open.remove(lane, values[index - window.back as usize].with(window.value).get());
+    }
+}
+
+/// The lanes, for each slot, whose value some of the first [`TOGETHER`] windows excludes.
+#[inline(always)]
+fn excluded<T: Element>(
+    values: &[T], first: usize, windows: &[Window<T>], slots: &[Slot<T>; SLOTS],
+) -> [u64; SLOTS] {
+    // The least xor of the value that is tried and the values of the windows: 0 if one of them excludes it.
+    let mut least = [[T::NONE; LANES]; SLOTS];
+    for window in &windows[..windows.len().min(TOGETHER)] {
+        let others: &[T; LANES] = lanes(values, first - window.back as usize);
+        let mut found = [T::ZERO; LANES];
+        for lane in 0..LANES {
+            found[lane] = others[lane].with(window.value);
+        }
+        for (least, slot) in least.iter_mut().zip(slots) {
+            for lane in 0..LANES {
+                least[lane] = least[lane].min(found[lane] ^ slot.values[lane]);
+            }
+        }
+    }
+    least.map(|least| set_bytes(&least.map(|least| u8::from(least == T::ZERO))))
+}
+
+/// The least value in a lane's set that is at least `next`, which becomes the number after it.
+#[inline(always)]
+fn take_next<T: Element>(open: &Sets, lane: usize, next: &mut u32) -> T {
+    let value = open.next(lane, *next);
+    *next = value.map_or(u32::MAX, |value| value + 1);
+    value.map_or(T::NONE, T::of)
+}
+
+/// The places of the ones in a word.
+#[inline(always)]
+fn ones(mut word: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let place = word.trailing_zeros() as usize;
+        word &= word.wrapping_sub(1);
+        (place < 64).then_some(place)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::element::MarkRoom;
+    use super::*;
+
+    fn assert_sieved<T: Element + std::fmt::Debug>(random: &mut fastrand::Rng, size: u32) {
+        let values: Vec<T> = (0..3000)
+            .map(|_| if random.u8(..8) == 0 { T::NONE } else { T::of(random.u32(..size)) })
+            .collect();
+        let (first, count) = (values.len() - LANES, random.usize(..1500));
+        // Some lanes exclude nearly all values, others few.
+        let window = |back| Window { back, value: T::of(back % 7 * size / 13) };
+        let windows: Vec<Window<T>> = (0..count).map(|_| window(random.u32(64..2900))).collect();
+        let excludes = |lane: usize, value: u32| {
+            windows.iter().any(|window| {
+                let other = values[first + lane - window.back as usize];
+                other != T::NONE && other ^ window.value == T::of(value)
+            })
+        };
+        let (mut marks, mut open) = (MarkRoom::default(), Sets::default());
+        T::open(&values, first, &[], size, &mut marks, &mut open);
+        let sieved = sieve(&values, first, &windows, &mut open);
+        assert!(sieved.iter().filter(|&&sieved| sieved == 0).count() <= FEW as usize, "{sieved:?}");
+        for lane in 0..LANES {
+            let least = open.next(lane, 0);
+            assert!(sieved[lane] == 0 || least.is_none_or(|least| least < sieved[lane]), "{sieved:?}");
+            for value in 0..size {
+                let (is_open, is_excluded) = (open.next(lane, value) == Some(value), excludes(lane, value));
+                let is_right = is_open != is_excluded;
+                assert!(is_right || is_open && value >= sieved[lane], "{lane} {value}");
+            }
+            exclude(&values, first + lane, &windows, &mut open, lane);
+            assert!((0..size).all(|value| (open.next(lane, value) == Some(value)) != excludes(lane, value)));
+        }
+    }
+
+    #[test]
+    #[cfg_attr(miri, ignore = "it takes long")]
+    fn the_least_values_are_those_that_no_window_excludes() {
+        let mut random = fastrand::Rng::with_seed(1);
+        for _ in 0..20 {
+            // From 128 on, the xor of two values can be the sentinel of bytes.
+            let size = random.u32(8..u8::MOST);
+            assert_sieved::<u8>(&mut random, size);
+            let size = random.u32(8..700);
+            assert_sieved::<u16>(&mut random, size);
+        }
+    }
+}

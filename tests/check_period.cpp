@@ -30,7 +30,29 @@ static bool option_has(const std::string &digits, size_t n, uint16_t value) {
     return false;
 }
 
-int main(int, char **arguments) {
+// Checks the value of a heap against the definition.
+static void check_value(const std::string &digits, size_t n) {
+    for (size_t value = 0; value <= values[n]; value++)
+        require(option_has(digits, n, value) == (value < values[n]), "G(%zu) is wrong\n", n);
+}
+
+// Checks the values in a file, one a line, without a period: of all heaps below `all`, and of `some` random others.
+static void check_values(const char *file, std::string code, size_t all, size_t some) {
+    std::ifstream text(file);
+    for (size_t value; text >> value;) values.push_back(value);
+    backward.assign(values.rbegin(), values.rend());
+    code.erase(1, 1);
+    for (size_t n = 0; n < std::min(all, values.size()); n++) check_value(code, n);
+    std::mt19937_64 random(1);
+    for (size_t i = 0; i < some; i++) check_value(code, random() % values.size());
+    puts("accepted");
+}
+
+int main(int count_of_arguments, char **arguments) {
+    if (count_of_arguments == 5) {
+        check_values(arguments[1], arguments[2], atoll(arguments[3]), atoll(arguments[4]));
+        return 0;
+    }
     std::stringstream text, same;
     std::string word, code;
     size_t start = 0, period = 0, count = 0, value;
@@ -49,9 +71,7 @@ int main(int, char **arguments) {
     const size_t needed = 2 * (std::max<size_t>(start, 1) + period) + code.size() - 1 - 1;
     require(std::max(start, period) < count && needed <= count, "it takes %zu values\n", needed);
     backward.assign(values.rbegin(), values.rend());
-    for (size_t n = 0; n < count; n++)
-        for (size_t value = 0; value <= values[n]; value++)
-            require(option_has(code, n, value) == (value < values[n]), "G(%zu) is wrong\n", n);
+    for (size_t n = 0; n < count; n++) check_value(code, n);
     const auto repeat = [](size_t start, size_t period) {
         return std::equal(values.begin() + start + period, values.end(), values.begin() + start);
     };

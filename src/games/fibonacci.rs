@@ -215,7 +215,7 @@ impl Contest for Fibonacci {
         let solution = Solution::of_rows(&[code!("fibonacci/theorem")], answer);
         Ok(solution.with("FACTOR", Constant::Number(self.factor)).after(Code {
             rust: "let table = sequence(FACTOR, u64::MAX);",
-            cpp: "const vector<u64> table = sequence(FACTOR, UINT64_MAX);",
+            cpp: "const vector<u64> table = sequence(FACTOR, ~0ULL);",
             python: "table = sequence(FACTOR, 2**64)",
         }))
     }

@@ -101,10 +101,10 @@ fn each_piece(
     }
 }
 
-/// Some positions, up to a few hundred: rows, or columns, of which rows are made only if the game needs them.
-pub struct Piece<'a>(Numbers<'a>);
+/// Up to a few hundred positions, as rows or as columns. Rows are made of columns only if the game needs them.
+pub struct Piece<'a>(PieceForm<'a>);
 
-enum Numbers<'a> {
+enum PieceForm<'a> {
     Rows(Rows<'a>),
     Columns {
         /// The columns, one after another. Each has `count` numbers.
@@ -119,7 +119,7 @@ enum Numbers<'a> {
 
 impl<'a> From<Rows<'a>> for Piece<'a> {
     fn from(rows: Rows<'a>) -> Self {
-        Piece(Numbers::Rows(rows))
+        Piece(PieceForm::Rows(rows))
     }
 }
 
@@ -127,8 +127,8 @@ impl Piece<'_> {
     /// The number of positions.
     pub fn len(&self) -> usize {
         match &self.0 {
-            Numbers::Rows(rows) => rows.len(),
-            Numbers::Columns { count, .. } => *count,
+            PieceForm::Rows(rows) => rows.len(),
+            PieceForm::Columns { count, .. } => *count,
         }
     }
 
@@ -140,8 +140,8 @@ impl Piece<'_> {
     /// The positions as rows.
     pub fn rows(&mut self) -> Rows<'_> {
         match &mut self.0 {
-            Numbers::Rows(rows) => *rows,
-            &mut Numbers::Columns { columns, count, ref mut room, offsets } => {
+            PieceForm::Rows(rows) => *rows,
+            &mut PieceForm::Columns { columns, count, ref mut room, offsets } => {
                 let rows = &mut room[..columns.len()];
                 Kernel::best().isa().run(
                     #[inline(always)]
@@ -159,7 +159,7 @@ impl Piece<'_> {
     /// As [`game::judge`].
     pub fn judge(&mut self, game: &dyn Game, verdicts: &mut Verdicts) -> Result<(), BatchError> {
         let kernel = Kernel::best();
-        if let Numbers::Columns { columns, count, room, .. } = &mut self.0
+        if let PieceForm::Columns { columns, count, room, .. } = &mut self.0
             && let Some(bulk) = game.bulk()
         {
             let (sums, room) = room.split_at_mut(*count);
@@ -190,7 +190,7 @@ impl Piece<'_> {
     pub fn grundy_values(&mut self, game: &dyn Game, values: &mut [u64]) -> Result<(), BatchError> {
         assert_eq!(values.len(), self.len(), "one value for each position");
         let kernel = Kernel::best();
-        if let Numbers::Columns { columns, room, .. } = &mut self.0
+        if let PieceForm::Columns { columns, room, .. } = &mut self.0
             && let Some(bulk) = game.bulk()
             && nim_sums(bulk, columns, kernel, values, room)
         {
@@ -308,7 +308,7 @@ pub fn each_copied_piece(
                 }
             },
         );
-        visit(Piece(Numbers::Columns { columns, count, room, offsets: &offsets[..=count] }))
+        visit(Piece(PieceForm::Columns { columns, count, room, offsets: &offsets[..=count] }))
             .map_err(|BatchError { row, error, .. }| BatchError::new(start + row, error))?;
     }
     Ok(())

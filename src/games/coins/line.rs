@@ -15,7 +15,7 @@ pub(in crate::games) const ENTRY: Entry = Entry {
     name: "mock-turtles-with-first",
     example: ("", "0 1 2 3 1"),
     notation: None,
-    build: |_| Ok(Box::new(Line)),
+    build: |_| Ok(Box::new(CoinLine)),
     trials: &[Trials(4, 6, &[""]), Trials(6, 2, &[""])],
     ..MOCK_TURTLES
 };
@@ -28,7 +28,7 @@ const ALONE: Sum<Coins> = Sum::normal(Coins(Turns::UpToThree));
 
 /// The game. Takes `O(n log n)` time for n coins.
 #[derive(Clone, Copy, Debug)]
-struct Line;
+struct CoinLine;
 
 /// The row of [`ALONE`] for these heads.
 fn alone(row: &[u64]) -> Vec<u64> {
@@ -43,7 +43,7 @@ fn visit_line(first: u64, visit: Visit<'_>) -> impl FnMut(&[u64]) -> ControlFlow
     }
 }
 
-impl Game for Line {
+impl Game for CoinLine {
     fn validate(&self, row: &[u64], from: usize) -> Result<(), RowError> {
         (from.max(1)..row.len()).try_for_each(|index| match row[index].checked_sub(row[0]) {
             None => Err(RowError::number(index, message!("coins-before-first", first = row[0]))),
@@ -77,9 +77,9 @@ impl Game for Line {
     }
 }
 
-impl Teach for Line {}
+impl Teach for CoinLine {}
 
-impl Contest for Line {
+impl Contest for CoinLine {
     fn solution(&self) -> Result<Solution, Message> {
         let nim = solutions::nim(Ending::Normal).through(&ODIOUS, "odious_values(&row, 0)");
         Ok(nim.through(&[code!("heads")], "heads(&row)"))

@@ -87,6 +87,8 @@ pub(super) struct Grouping {
     zeros: usize,
     /// For each whole position, the index after its last number, counted in the block.
     ends: Vec<usize>,
+    /// Whether whole positions are counted and then forgotten.
+    skips: bool,
 }
 
 /// The purpose of the next number.
@@ -109,8 +111,26 @@ impl Grouping {
     /// own limit.
     pub(super) fn new(layout: Layout, piles: RangeInclusive<usize>, most: usize) -> Self {
         let next = if layout.end == End::Cases { NextNumber::Cases } else { NextNumber::Position };
-        let positions = Batch::new();
-        Grouping { layout, piles, most, next, begun: 0, cases: 0, positions, zeros: 0, ends: Vec::new() }
+        let (positions, ends) = (Batch::new(), Vec::new());
+        Grouping { layout, piles, most, next, begun: 0, cases: 0, positions, zeros: 0, ends, skips: false }
+    }
+
+    /// Goes on where `other` stands, which has no whole position.
+    pub(super) fn go_on_from(&mut self, other: &Grouping) {
+        (self.next, self.begun, self.cases, self.zeros) = (other.next, other.begun, other.cases, other.zeros);
+        self.positions.drop_open_row();
+        self.positions.extend_open_row(other.positions.open_row());
+    }
+
+    /// Goes on after these numbers, without the positions that they make whole. Returns how many numbers of the
+    /// position that is open then had been checked before, or `None` if some number cannot come there.
+    pub(super) fn skip(&mut self, numbers: &BlockNumbers<'_>) -> Option<usize> {
+        let (known, begun) = (self.known(), self.begun);
+        self.skips = true;
+        let fed = self.feed(numbers, 0);
+        self.skips = false;
+        let known = if self.begun == begun { known.min(self.positions.open_row().len()) } else { 0 };
+        (fed == Ok(numbers.all.len())).then_some(known)
     }
 
     /// Whether all positions have been read.
@@ -217,17 +237,29 @@ impl Grouping {
         &mut self, numbers: usize, whole: impl Iterator<Item = (&'a [u64], usize)>,
     ) -> Option<usize> {
         let most = if self.layout.end == End::Cases { self.cases - self.begun } else { u64::MAX };
-        let before = self.ends.len();
+        let mut taken = 0;
+        let mut last = None;
         let rows = whole.zip(0..most).map(|((row, end), _)| {
-            self.ends.push(end);
-            row
+            (taken, last) = (taken + 1, Some(end));
+            (row, end)
         });
-        self.positions.push_rows(numbers, rows);
-        self.begun += (self.ends.len() - before) as u64;
+        if self.skips {
+            rows.for_each(drop);
+        } else {
+            let ends = &mut self.ends;
+            self.positions.push_rows(
+                numbers,
+                rows.map(|(row, end)| {
+                    ends.push(end);
+                    row
+                }),
+            );
+        }
+        self.begun += taken;
         if self.begun == self.cases && self.layout.end == End::Cases {
             self.next = NextNumber::Nothing;
         }
-        self.ends[before..].last().copied()
+        last
     }
 
     fn feed_lines(&mut self, numbers: &BlockNumbers<'_>, mut at: usize) -> Result<usize, (usize, Cause)> {
@@ -308,8 +340,12 @@ impl Grouping {
     }
 
     fn end_position(&mut self, at: usize) {
-        self.positions.end_open_row();
-        self.ends.push(at);
+        if self.skips {
+            self.positions.drop_open_row();
+        } else {
+            self.positions.end_open_row();
+            self.ends.push(at);
+        }
         let was_last = self.layout.end == End::Cases && self.begun == self.cases;
         self.next = if was_last { NextNumber::Nothing } else { NextNumber::Position };
     }

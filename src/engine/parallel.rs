@@ -10,14 +10,16 @@
 mod tests;
 
 use std::collections::BTreeMap;
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::mem;
 use std::num::NonZero;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use super::pass::InputPass;
+use super::pieces::{Piece, Pieces, ReadAt};
 use super::task::Task;
+use super::turns::{self, NextTurn, Turn};
 use crate::machine::processors;
 use crate::text::{Answers, Error};
 
@@ -25,45 +27,14 @@ use crate::text::{Answers, Error};
 /// costs nothing, and small enough that its answers stay in the cache.
 const PIECE: u64 = 1 << 20;
 
-/// Bytes per step of the search for the line end that ends a piece.
-const LOOK: usize = 4096;
-
 /// The number of finished pieces that can queue, per thread: enough that the other threads go on when the
 /// system interrupts one for a moment.
 const AHEAD: usize = 4;
 
-/// An input that several threads can read at once, at any offset.
-pub trait ReadAt: Sync {
-    /// Reads bytes from `offset` on into `room`. Returns how many: 0 at the end of the input.
-    ///
-    /// # Errors
-    ///
-    /// The error of the system.
-    fn read_at(&self, room: &mut [u8], offset: u64) -> io::Result<usize>;
-}
-
-#[cfg(any(unix, windows))]
-impl ReadAt for std::fs::File {
-    fn read_at(&self, room: &mut [u8], offset: u64) -> io::Result<usize> {
-        #[cfg(unix)]
-        let read = std::os::unix::fs::FileExt::read_at;
-        #[cfg(windows)]
-        let read = std::os::windows::fs::FileExt::seek_read;
-        read(self, room, offset)
-    }
-}
-
-impl ReadAt for [u8] {
-    fn read_at(&self, room: &mut [u8], offset: u64) -> io::Result<usize> {
-        let from = usize::try_from(offset).unwrap_or(usize::MAX).min(self.len());
-        (&self[from..]).read(room)
-    }
-}
-
 impl Task<'_> {
     /// Does the same as [`Task::run`], on up to `threads` threads, for the input from offset `start` on.
-    /// Returns the offset at which the input ended. If the task is not [plain](Task::is_plain), several threads
-    /// scan the input, but only one at a time turns the numbers into positions and answers them.
+    /// Returns the offset at which the input ended. If the input describes its games, several threads scan it,
+    /// but only one at a time turns the numbers into positions and answers them.
     ///
     /// Each thread needs memory for the longest row and for the answers to a few pieces.
     ///
@@ -74,10 +45,12 @@ impl Task<'_> {
         &self, file: &str, input: &I, start: u64, threads: NonZero<usize>, output: &mut (impl Write + Send),
     ) -> Result<u64, Error> {
         let output = &mut self.prefixed(output);
-        if !self.is_plain() {
-            return self.run_in_turns(file, input, start, threads, output);
-        }
-        let pieces = Mutex::new(Pieces::new(input, start, PIECE));
+        let next = Mutex::new(if self.is_plain() {
+            Next { pieces: Pieces::new(input, start, PIECE), turn: None }
+        } else {
+            let turn = Some(NextTurn::first(self.reader()));
+            Next { pieces: Pieces::new(input, start, turns::PIECE), turn }
+        });
         let delivery = Delivery {
             state: Mutex::new(Queue {
                 output,
@@ -92,15 +65,15 @@ impl Task<'_> {
             turned: Condvar::new(),
             ahead: AHEAD.saturating_mul(threads.get()),
         };
-        on_threads(threads, |worker| self.work(worker, file, &pieces, &delivery));
+        on_threads(threads, |worker| self.work(worker, file, &next, &delivery));
         let state = delivery.state.into_inner().unwrap_or_else(PoisonError::into_inner);
         state.failure.map_or(Ok(state.end), Err)
     }
 
     /// Judges one piece after another, until no piece is left or something has failed. `worker` is the number of the
     /// thread, from 0.
-    fn work<I: ReadAt + ?Sized, W: Write>(
-        &self, worker: usize, file: &str, pieces: &Mutex<Pieces<'_, I>>, delivery: &Delivery<'_, W>,
+    fn work<'a, I: ReadAt + ?Sized, W: Write>(
+        &'a self, worker: usize, file: &'a str, next: &Mutex<Next<'a, I>>, delivery: &Delivery<'_, W>,
     ) {
         // Even if this thread panics, no other thread may wait for its turn forever.
         let _guard = OnPanic(|| {
@@ -109,7 +82,7 @@ impl Task<'_> {
         });
         let mut pass = None;
         loop {
-            let Some((number, piece)) = lock(pieces).take() else { return };
+            let Some((number, piece, turn)) = lock(next).take() else { return };
             let pass = match &mut pass {
                 Some(pass) => {
                     InputPass::restart(pass, piece);
@@ -117,7 +90,12 @@ impl Task<'_> {
                 }
                 none => none.insert(self.pass(file, piece)),
             };
-            let judged = pass.run(|answers| delivery.deliver_early(number, answers), None);
+            let write = |answers: &mut Answers| delivery.deliver_early(number, answers);
+            let judged = match turn {
+                None => Some(pass.run(write, None)),
+                Some(turn) => turn.run(pass, write),
+            };
+            let Some(judged) = judged else { return };
             let end = pass.source.input().at;
             if !delivery.deliver(worker, number, &mut pass.course.answers, judged, end) {
                 return;
@@ -126,9 +104,24 @@ impl Task<'_> {
     }
 }
 
+/// The pieces that no thread has taken yet.
+struct Next<'a, I: ?Sized> {
+    pieces: Pieces<'a, I>,
+    /// The turn of the next piece, unless each is an input of its own.
+    turn: Option<NextTurn<'a>>,
+}
+
+impl<'a, I: ReadAt + ?Sized> Next<'a, I> {
+    /// The next piece, its number, and its turn, or `None` after the last piece.
+    fn take(&mut self) -> Option<(usize, Piece<'a, I>, Option<Turn<'a>>)> {
+        let (number, piece) = self.pieces.take()?;
+        Some((number, piece, self.turn.as_mut().map(NextTurn::take)))
+    }
+}
+
 /// Runs `work` on at most `threads` threads, numbered from 0: this thread, and others as far as the system
 /// provides them.
-pub(super) fn on_threads(threads: NonZero<usize>, work: impl Fn(usize) + Sync) {
+fn on_threads(threads: NonZero<usize>, work: impl Fn(usize) + Sync) {
     let (home, work) = (processors::current(), &work);
     thread::scope(|scope| {
         for worker in 1..threads.get() {
@@ -145,78 +138,8 @@ pub(super) fn on_threads(threads: NonZero<usize>, work: impl Fn(usize) + Sync) {
 }
 
 /// The lock's content, even after a thread that held it panicked: no step leaves the content inconsistent.
-pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// The pieces that no thread has taken yet.
-pub(super) struct Pieces<'a, I: ?Sized> {
-    input: &'a I,
-    /// The size of each piece in bytes, before the rest of its last line is added.
-    size: u64,
-    /// The start of the next piece, until the last is taken.
-    next: Option<u64>,
-    taken: usize,
-}
-
-impl<'a, I: ReadAt + ?Sized> Pieces<'a, I> {
-    /// All pieces from `start` on.
-    pub(super) fn new(input: &'a I, start: u64, size: u64) -> Self {
-        Pieces { input, size, next: Some(start), taken: 0 }
-    }
-
-    /// The next piece and its number, or `None` after the last.
-    pub(super) fn take(&mut self) -> Option<(usize, Piece<'a, I>)> {
-        let at = self.next?;
-        let number = self.taken;
-        self.taken += 1;
-        // If reading fails here, it fails again for the thread that judges the piece, after that thread has
-        // read everything before the failure.
-        self.next = self.line_end(at + self.size - LOOK as u64).unwrap_or(None);
-        Some((number, Piece { input: self.input, at, end: self.next.unwrap_or(u64::MAX) }))
-    }
-
-    /// The offset after the first line end from `at` on, or `None` if there is none.
-    fn line_end(&self, mut at: u64) -> io::Result<Option<u64>> {
-        let mut room = [0; LOOK];
-        loop {
-            let read = read_at(self.input, &mut room, at)?;
-            if read == 0 {
-                return Ok(None);
-            }
-            if let Some(end) = memchr::memchr(b'\n', &room[..read]) {
-                return Ok(Some(at + end as u64 + 1));
-            }
-            at += read as u64;
-        }
-    }
-}
-
-/// A piece of an input, as a reader.
-pub(super) struct Piece<'a, I: ?Sized> {
-    pub(super) input: &'a I,
-    pub(super) at: u64,
-    /// Its end. For the last piece, which goes on as long as there is input, it is `u64::MAX`.
-    pub(super) end: u64,
-}
-
-impl<I: ReadAt + ?Sized> Read for Piece<'_, I> {
-    fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
-        let most = usize::try_from(self.end - self.at).unwrap_or(usize::MAX).min(room.len());
-        let read = read_at(self.input, &mut room[..most], self.at)?;
-        self.at += read as u64;
-        Ok(read)
-    }
-}
-
-/// Reads, and repeats a read that was interrupted.
-fn read_at(input: &(impl ReadAt + ?Sized), room: &mut [u8], offset: u64) -> io::Result<usize> {
-    loop {
-        match input.read_at(room, offset) {
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            done => return done,
-        }
-    }
 }
 
 /// The destination of the answers, piece by piece.
@@ -334,7 +257,7 @@ impl<W: Write> Queue<'_, W> {
 }
 
 /// Calls the function if its thread panics.
-pub(super) struct OnPanic<F: Fn()>(pub(super) F);
+struct OnPanic<F: Fn()>(F);
 
 impl<F: Fn()> Drop for OnPanic<F> {
     fn drop(&mut self) {

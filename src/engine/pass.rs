@@ -14,14 +14,21 @@ use crate::text::{
 pub(super) struct InputPass<'a, R> {
     kernel: Kernel,
     pub(super) source: Source<R>,
-    batch: Batch,
+    pub(super) batch: Batch,
     pub(super) course: Course<'a>,
+}
+
+/// A block after its scan into a batch.
+pub(super) struct Scanned {
+    /// How many numbers of the batch came with earlier blocks.
+    open: usize,
+    result: Result<(), ScanError>,
 }
 
 /// How far an input has been answered.
 pub(super) struct Course<'a> {
     file: &'a str,
-    reader: Box<dyn Reader + 'a>,
+    pub(super) reader: Box<dyn Reader + 'a>,
     /// The answers that have not been written yet.
     pub(super) answers: Answers,
     /// If each answer is written after its row: the answers that have not been joined to their rows yet.
@@ -59,29 +66,27 @@ impl<W: FnMut(&mut Answers) -> io::Result<()>> Writing<W> {
 }
 
 impl<'a> Course<'a> {
-    /// The state before the first line, which starts at this offset.
+    /// The state before the first line.
     pub(super) fn new(
         file: &'a str, reader: Box<dyn Reader + 'a>, recovery: Option<Recovery<'a>>, echo: Option<Echo>,
-        offset: u64,
     ) -> Self {
-        let place = Place { offset, ..Place::START };
+        let place = Place::START;
         Course { file, reader, answers: Answers::new(), echo, recovery, place, end: place }
     }
 
-    /// Adds the answers to the positions that this block completes. The block was scanned into the batch, after
-    /// `open` numbers of earlier blocks.
-    pub(super) fn take(
-        &mut self, block: Block<'_>, scanned: Result<(), ScanError>, batch: &mut Batch, open: usize,
-        flush: Flush<'_>, sink: Option<&mut dyn Sink>,
+    /// Adds the answers to the positions that this block completes. The block was scanned into the batch.
+    fn take(
+        &mut self, block: Block<'_>, scanned: Scanned, batch: &mut Batch, flush: Flush<'_>,
+        sink: Option<&mut dyn Sink>,
     ) -> Result<(), Error> {
-        let (text, place) = (block.text(), self.place);
+        let (text, place, Scanned { open, result }) = (block.text(), self.place, scanned);
         let (reader, answers) = (&mut *self.reader, &mut self.answers);
         let read = |output: &mut Output<'_>| match &mut self.recovery {
             Some(recovery) if recovery.within_refused => {
                 recovery.go_on(reader, block, 0, batch, output);
                 Ok(())
             }
-            recovery => match (reader.read_text(text, scanned, batch, open, output), recovery) {
+            recovery => match (reader.read_text(text, result, batch, open, output), recovery) {
                 (Err((from, _)), Some(recovery)) => {
                     recovery.go_on(reader, block, from, batch, output);
                     Ok(())
@@ -144,36 +149,61 @@ impl<'a, R: Read> InputPass<'a, R> {
         &mut self, write: impl FnMut(&mut Answers) -> io::Result<()>, mut sink: Option<&mut dyn Sink>,
     ) -> Result<u64, Error> {
         let mut writing = Writing::new(write);
-        let course = &mut self.course;
-        let read_failed = |source| Error::Read { file: course.file.to_owned(), source };
-        while let Some(block) = self.source.next_block().map_err(read_failed)? {
-            let open = self.batch.open_row().len();
-            if let Err(no_memory) = self.batch.make_room(block.text().len()) {
-                writing.flush(&mut course.answers);
-                writing.check()?;
-                return Err(read_failed(no_memory.into()));
-            }
-            let scanned = self.kernel.scan(block, &mut self.batch);
-            let (numbers, bytes) = (self.batch.numbers().len() - open, block.text().len());
-            let before_last = before_last_byte(course.place, block.text(), self.batch.lines());
-            let mut flush = |answers: &mut Answers| writing.flush(answers);
+        while let Some(scanned) = self.scan(&mut writing)? {
             let sink = sink.as_mut().map(|sink| &mut **sink as &mut dyn Sink);
-            let read = course.take(block, scanned, &mut self.batch, open, &mut flush, sink);
-            if read.is_err() || self.source.needs_input() {
-                writing.flush(&mut course.answers);
-            }
+            self.take(scanned, &mut writing, sink)?;
+        }
+        self.finish()
+    }
+
+    /// Reads and scans the next block, unless the input ends here.
+    pub(super) fn scan<W: FnMut(&mut Answers) -> io::Result<()>>(
+        &mut self, writing: &mut Writing<W>,
+    ) -> Result<Option<Scanned>, Error> {
+        let read_failed = |source| Error::Read { file: self.course.file.to_owned(), source };
+        let Some(block) = self.source.next_block().map_err(read_failed)? else { return Ok(None) };
+        let open = self.batch.open_row().len();
+        if let Err(no_memory) = self.batch.make_room(block.text().len()) {
+            writing.flush(&mut self.course.answers);
             writing.check()?;
-            read?;
-            self.source.adapt(numbers, bytes);
-            course.reader.next_block(&mut self.batch);
-            if self.source.added_end() {
-                course.end = before_last;
-            }
+            return Err(read_failed(no_memory.into()));
         }
-        match course.reader.missing() {
-            Some(cause) => Err(course.refused(course.end, cause, Excerpt::none())),
-            None => Ok(course.place.line - 1),
+        Ok(Some(Scanned { open, result: self.kernel.scan(block, &mut self.batch) }))
+    }
+
+    /// Answers the positions that the block completes which was scanned last.
+    pub(super) fn take<W: FnMut(&mut Answers) -> io::Result<()>>(
+        &mut self, scanned: Scanned, writing: &mut Writing<W>, sink: Option<&mut dyn Sink>,
+    ) -> Result<(), Error> {
+        let (block, course) = (self.source.last_block(), &mut self.course);
+        let (numbers, bytes) = (self.batch.numbers().len() - scanned.open, block.text().len());
+        let before_last = before_last_byte(course.place, block.text(), self.batch.lines());
+        let mut flush = |answers: &mut Answers| writing.flush(answers);
+        let read = course.take(block, scanned, &mut self.batch, &mut flush, sink);
+        if read.is_err() || self.source.needs_input() {
+            writing.flush(&mut course.answers);
         }
+        writing.check()?;
+        read?;
+        self.source.adapt(numbers, bytes);
+        course.reader.next_block(&mut self.batch);
+        if self.source.added_end() {
+            course.end = before_last;
+        }
+        Ok(())
+    }
+
+    /// The number of lines, if the input can end here.
+    pub(super) fn finish(&self) -> Result<u64, Error> {
+        match self.course.reader.missing() {
+            Some(cause) => Err(self.course.refused(self.course.end, cause, Excerpt::none())),
+            None => Ok(self.lines()),
+        }
+    }
+
+    /// The number of lines so far.
+    pub(super) fn lines(&self) -> u64 {
+        self.course.place.line - 1
     }
 }
 

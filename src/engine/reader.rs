@@ -36,6 +36,17 @@ pub(super) trait Reader: Send {
 
     /// The missing part, if the input ends here.
     fn missing(&self) -> Option<Cause>;
+
+    /// The reader's whole state, if that is how far it has grouped the numbers of one game.
+    fn grouping(&mut self) -> Option<&mut Grouping> {
+        None
+    }
+
+    /// Skips these numbers, if the reader has a grouping. Returns whether more numbers can follow. After an error
+    /// in a whole position, they can, although no single thread would read them.
+    fn skip(&mut self, _numbers: &BlockNumbers<'_>) -> bool {
+        false
+    }
 }
 
 /// Answers the rows of batches, and checks rows whose lines have not ended.
@@ -143,6 +154,17 @@ impl Reader for Grouped<'_> {
 
     fn missing(&self) -> Option<Cause> {
         self.grouping.missing()
+    }
+
+    fn grouping(&mut self) -> Option<&mut Grouping> {
+        Some(&mut self.grouping)
+    }
+
+    fn skip(&mut self, numbers: &BlockNumbers<'_>) -> bool {
+        let Some(known) = self.grouping.skip(numbers) else { return false };
+        // Whoever reads on takes it that the numbers of the open row are allowed.
+        let row = self.grouping.positions.open_row();
+        self.grouping.may_be_end() || self.judge.check_open_row(self.game, row, known).is_ok()
     }
 }
 

@@ -216,15 +216,18 @@ impl<'a> Task<'a> {
 
     /// A pass over `input`. Error messages call it `file`.
     pub(super) fn pass<'b, R: Read>(&'b self, file: &'b str, input: R) -> InputPass<'b, R> {
-        InputPass::new(self.kernel, input, self.course(file, 0))
+        let invalid = self.invalid.filter(|_| self.has_line_for_line());
+        let recovery = invalid.map(|(word, refused)| Recovery::new(word, refused, self.kernel));
+        let echo = (self.echo && self.has_line_for_line()).then(Echo::default);
+        InputPass::new(self.kernel, input, Course::new(file, self.reader(), recovery, echo))
     }
 
-    /// The state at the beginning of an input that starts at `offset`. Error messages call it `file`.
-    pub(super) fn course<'b>(&'b self, file: &'b str, offset: u64) -> Course<'b> {
+    /// The reader of an input, before its first number.
+    pub(super) fn reader<'b>(&'b self) -> Box<dyn Reader + 'b> {
         // No game that an input describes can be drawn.
         let can_draw = self.positions().is_some_and(|(game, _)| game.draws().is_some());
         let judge = RowJudge::new(self.kind, self.kernel, self.max_piles, can_draw);
-        let reader: Box<dyn Reader + 'b> = match (self.positions(), self.input) {
+        match (self.positions(), self.input) {
             // The answers of a game share a line, which ends with the game.
             (_, Input::Formatted(games, game)) if matches!(self.kind, AnswerKind::Letters(_)) => {
                 Box::new(Described::new(games, game, judge, self.max_piles))
@@ -236,10 +239,6 @@ impl<'a> Task<'a> {
             (None, Input::Formatted(games, game)) => {
                 Box::new(Described::new(games, game, judge, self.max_piles))
             }
-        };
-        let invalid = self.invalid.filter(|_| self.has_line_for_line());
-        let recovery = invalid.map(|(word, refused)| Recovery::new(word, refused, self.kernel));
-        let echo = (self.echo && self.has_line_for_line()).then(Echo::default);
-        Course::new(file, reader, recovery, echo, offset)
+        }
     }
 }

@@ -1,176 +1,92 @@
-//! The loop on several threads for inputs in which the meaning of a number depends on the numbers before it:
-//! counts, or descriptions of games.
+//! Inputs in which the meaning of a number depends on the numbers before it (counts, or descriptions of games), on
+//! several threads.
 //!
-//! Each thread takes the next piece of whole lines, scans it, and leaves it to wait. Scanning needs nothing
-//! from earlier pieces. Then, unless another thread is already doing so, it takes the waiting pieces in order,
-//! turns their numbers into positions, and answers them, just as a single thread answers one block after
-//! another. A piece that is too long for this ends the parallel loop: one thread reads that piece and
-//! everything after it.
+//! A reader goes from piece to piece. Each thread scans its piece, which needs nothing from earlier pieces, and
+//! then waits for the reader. If the reader only groups numbers into positions, which is cheap, it skips those of
+//! this piece and goes on to the next, while the thread's own reader starts where that one stood and answers the
+//! piece. Any other reader answers the piece itself before it goes on.
 
 #[cfg(test)]
 mod tests;
 
-use std::collections::BTreeMap;
-use std::io::{Read, Write};
-use std::num::NonZero;
-use std::ops::Range;
-use std::sync::{Condvar, Mutex, PoisonError};
+use std::io;
+use std::mem;
+use std::sync::mpsc::{Receiver, Sender, channel};
 
-use super::parallel::{OnPanic, Piece, Pieces, ReadAt, lock, on_threads};
-use super::pass::{Course, InputPass, Writing};
-use super::task::Task;
-use crate::text::{Batch, Block, Error, PADDING, ScanError};
+use super::layout::BlockNumbers;
+use super::pass::{InputPass, Writing};
+use super::pieces::{Piece, ReadAt};
+use super::reader::Reader;
+use crate::text::{Answers, Error};
 
 /// The size of a piece in bytes, before the rest of its last line is added. It is small enough that the piece and
 /// its numbers stay in the second-level cache.
-const PIECE: u64 = 96 * 1024;
+pub(super) const PIECE: u64 = 96 * 1024;
 
-/// The most bytes of a piece, including that rest.
-const LONGEST: u64 = 128 * 1024;
+/// A piece's turn: where the reader comes from and where it goes.
+///
+/// If no reader can go on, none is sent: then all threads that wait for one stop.
+pub(super) struct Turn<'a> {
+    before: Receiver<Box<dyn Reader + 'a>>,
+    after: Sender<Box<dyn Reader + 'a>>,
+}
 
-/// The number of scanned pieces that can wait, per thread.
-const AHEAD: usize = 3;
+/// The turn of the next piece.
+pub(super) struct NextTurn<'a>(Receiver<Box<dyn Reader + 'a>>);
 
-impl Task<'_> {
-    /// As [`Task::run_parallel`], for any layout.
-    pub(super) fn run_in_turns<I: ReadAt + ?Sized>(
-        &self, file: &str, input: &I, start: u64, threads: NonZero<usize>, output: &mut (impl Write + Send),
-    ) -> Result<u64, Error> {
-        let pieces = Mutex::new(Pieces::new(input, start, PIECE));
-        let waiting =
-            Waiting { turn: 0, pieces: BTreeMap::new(), is_taken: false, ended: None, spare: Vec::new() };
-        let turns = TakingTurns {
-            waiting: Mutex::new(waiting),
-            turned: Condvar::new(),
-            answering: Mutex::new(Turn { course: Some(self.course(file, start)), output }),
-            ahead: AHEAD.saturating_mul(threads.get()),
-        };
-        on_threads(threads, |_| self.take_turns(input, &pieces, &turns));
-        let waiting = turns.waiting.into_inner().unwrap_or_else(PoisonError::into_inner);
-        waiting.ended.expect("the last piece ends it; if its thread panics, this one does too")
+impl<'a> NextTurn<'a> {
+    /// The first turn, in which this reader comes.
+    pub(super) fn first(reader: Box<dyn Reader + 'a>) -> Self {
+        let (sender, receiver) = channel();
+        let _ = sender.send(reader);
+        NextTurn(receiver)
     }
 
-    /// Scans one piece after another, and answers the waiting pieces if no other thread does.
-    fn take_turns<I: ReadAt + ?Sized, W: Write>(
-        &self, input: &I, pieces: &Mutex<Pieces<'_, I>>, turns: &TakingTurns<'_, '_, W>,
-    ) {
-        // Even if this thread panics, no other thread may wait for its turn forever.
-        let _guard = OnPanic(|| {
-            // Nobody sees this result: the panic continues in the thread that waits for all others.
-            lock(&turns.waiting).ended = Some(Ok(0));
-            turns.turned.notify_all();
-        });
-        let mut room = None;
-        loop {
-            let Some((number, piece)) = lock(pieces).take() else { return };
-            let piece = self.scan(piece, room.take().unwrap_or_default());
-            let waits =
-                |waiting: &mut Waiting| waiting.ended.is_none() && number - waiting.turn > turns.ahead;
-            let waiting = turns.turned.wait_while(lock(&turns.waiting), waits);
-            let mut waiting = waiting.unwrap_or_else(PoisonError::into_inner);
-            waiting.pieces.insert(number, piece);
-            while !waiting.is_taken && waiting.ended.is_none() {
-                let turn = waiting.turn;
-                let Some(mut piece) = waiting.pieces.remove(&turn) else { break };
-                waiting.is_taken = true;
-                drop(waiting);
-                let ended = lock(&turns.answering).answer(self, input, &mut piece);
-                waiting = lock(&turns.waiting);
-                (waiting.is_taken, waiting.turn, waiting.ended) = (false, turn + 1, ended);
-                waiting.spare.push(piece.room);
-                turns.turned.notify_all();
-            }
-            if waiting.ended.is_some() {
-                return;
-            }
-            room = waiting.spare.pop();
-        }
-    }
-
-    /// Scans a piece of whole lines, if it fits into a block and can be read.
-    fn scan<I: ReadAt + ?Sized>(&self, mut piece: Piece<'_, I>, mut room: Room) -> Scanned {
-        let at = piece.at;
-        let length = piece.end.checked_sub(at).filter(|&length| length <= LONGEST);
-        let Some(length) = length.and_then(|length| usize::try_from(length).ok()) else {
-            return Scanned { at, text: None, room };
-        };
-        let text = PADDING..PADDING + length;
-        if room.memory.len() < text.end + PADDING {
-            room.memory.resize(text.end + PADDING, 0);
-        }
-        // If reading fails, it fails again when the piece is answered.
-        if piece.read_exact(&mut room.memory[text.clone()]).is_err() {
-            return Scanned { at, text: None, room };
-        }
-        // For speed only: after digits in the padding, a kernel reads the block's first number twice.
-        room.memory[PADDING - 1] = b'\n';
-        room.batch.next_block();
-        let scanned = self.kernel.scan(Block::new(&room.memory, text.clone()), &mut room.batch);
-        Scanned { at, text: Some((text, scanned)), room }
+    /// Takes the turn. The next one comes after it.
+    pub(super) fn take(&mut self) -> Turn<'a> {
+        let (after, next) = channel();
+        Turn { before: mem::replace(&mut self.0, next), after }
     }
 }
 
-/// Memory for a piece: its text with padding around it, and its numbers.
-#[derive(Default)]
-struct Room {
-    memory: Vec<u8>,
-    batch: Batch,
-}
-
-/// A piece after its scan.
-struct Scanned {
-    /// The offset at which it starts.
-    at: u64,
-    /// The range of its text in memory, and whether the text could be scanned. `None` if one thread must read
-    /// this piece and everything after it.
-    text: Option<(Range<usize>, Result<(), ScanError>)>,
-    room: Room,
-}
-
-/// The state that the threads share.
-struct TakingTurns<'a, 'b, W> {
-    waiting: Mutex<Waiting>,
-    turned: Condvar,
-    /// Only the thread that has taken the turn locks this.
-    answering: Mutex<Turn<'a, 'b, W>>,
-    /// The number of pieces that can wait after the one whose turn it is.
-    ahead: usize,
-}
-
-/// The pieces that wait to be answered.
-struct Waiting {
-    /// The number of the piece whose turn it is.
-    turn: usize,
-    pieces: BTreeMap<usize, Scanned>,
-    /// Whether a thread is answering that piece now.
-    is_taken: bool,
-    /// The offset at which the input ended, or the error.
-    ended: Option<Result<u64, Error>>,
-    spare: Vec<Room>,
-}
-
-struct Turn<'a, 'b, W> {
-    /// The state of the input before the piece whose turn it is; `None` once one thread reads the rest.
-    course: Option<Course<'a>>,
-    output: &'b mut W,
-}
-
-impl<W: Write> Turn<'_, '_, W> {
-    /// Answers the positions that this piece completes. Returns how the input ended, if it did.
-    fn answer<I: ReadAt + ?Sized>(
-        &mut self, task: &Task<'_>, input: &I, piece: &mut Scanned,
+impl<'a> Turn<'a> {
+    /// Answers a piece, as [`InputPass::run`] does for a whole input. Returns `None` if no reader comes.
+    pub(super) fn run<I: ReadAt + ?Sized>(
+        self, pass: &mut InputPass<'a, Piece<'_, I>>, write: impl FnMut(&mut Answers) -> io::Result<()>,
     ) -> Option<Result<u64, Error>> {
-        let Some((text, scanned)) = piece.text.take() else {
-            let rest = Piece { input, at: piece.at, end: u64::MAX };
-            let mut pass = InputPass::new(task.kernel, rest, self.course.take()?);
-            let run = pass.run(|answers| answers.write_to(self.output), None);
-            return Some(run.map(|_| pass.source.input().at));
+        pass.source.read_at_once();
+        let mut writing = Writing::new(write);
+        let mut scanned = match pass.scan(&mut writing) {
+            Ok(scanned) => scanned,
+            Err(failed) => return Some(Err(failed)),
         };
-        let (course, Room { memory, batch }) = (self.course.as_mut()?, &mut piece.room);
-        let mut writing = Writing::new(|answers| answers.write_to(self.output));
-        let flush = &mut |answers: &mut _| writing.flush(answers);
-        let read = course.take(Block::new(memory, text), scanned, batch, 0, flush, None);
-        writing.flush(&mut course.answers);
-        writing.check().and(read).err().map(Err)
+        let mut reader = self.before.recv().ok()?;
+        let piece = pass.source.input();
+        let (is_scanned, is_last) = (piece.at == piece.end, piece.end == u64::MAX);
+        if is_scanned
+            && let (Some(own), Some(passing)) = (pass.course.reader.grouping(), reader.grouping())
+            && passing.positions.open_row().len() <= pass.batch.numbers().len()
+        {
+            own.go_on_from(passing);
+            if reader.skip(&BlockNumbers::of(&pass.batch, 0)) {
+                let _ = self.after.send(reader);
+            }
+            let taken = scanned.map_or(Ok(()), |scanned| pass.take(scanned, &mut writing, None));
+            return Some(taken.map(|()| pass.lines()));
+        }
+        mem::swap(&mut pass.course.reader, &mut reader);
+        let mut run = || {
+            while let Some(block) = scanned.take() {
+                pass.take(block, &mut writing, None)?;
+                scanned = pass.scan(&mut writing)?;
+            }
+            if is_last { pass.finish() } else { Ok(pass.lines()) }
+        };
+        let run = run();
+        mem::swap(&mut pass.course.reader, &mut reader);
+        if run.is_ok() {
+            let _ = self.after.send(reader);
+        }
+        Some(run)
     }
 }

@@ -38,6 +38,8 @@ pub struct Source<R> {
     memory: Box<[u8]>,
     /// The index at which every read starts.
     front: usize,
+    /// The text of the last block.
+    last: Range<usize>,
     /// The text that has been read but not handed out yet.
     rest: Range<usize>,
     /// The index after the last line end in the rest; at or before the start of the rest if it has no line end.
@@ -54,8 +56,18 @@ impl<R: Read> Source<R> {
     pub fn new(input: R) -> Self {
         let memory = vec![0; FRONT + ALIGNMENT + READ + PADDING].into_boxed_slice();
         let front = FRONT + memory[FRONT..].as_ptr().align_offset(ALIGNMENT).min(ALIGNMENT);
-        let (rest, lines_end) = (front..front, front);
-        Self { input, memory, front, rest, lines_end, block: BLOCK, within_line: false, finished: false }
+        let (last, rest, lines_end) = (front..front, front..front, front);
+        Self {
+            input,
+            memory,
+            front,
+            last,
+            rest,
+            lines_end,
+            block: BLOCK,
+            within_line: false,
+            finished: false,
+        }
     }
 
     /// The input.
@@ -78,6 +90,11 @@ impl<R: Read> Source<R> {
     /// Whether no whole line is left, so the next block can need another read, which can wait for input.
     pub(crate) fn needs_input(&self) -> bool {
         self.rest.start >= self.lines_end
+    }
+
+    /// Makes the next block as long as it can be: all whole lines that one read brings.
+    pub(crate) fn read_at_once(&mut self) {
+        self.block = READ;
     }
 
     /// Chooses the length of the next block, given that `bytes` bytes of the last one held `numbers` numbers.
@@ -130,10 +147,15 @@ impl<R: Read> Source<R> {
     fn hand_out(&mut self, end: usize) -> Block<'_> {
         // For speed only: after digits in the padding, a kernel reads the block's first number twice.
         self.memory[self.rest.start - 1] = b'\n';
-        let block = Block::new(&self.memory, self.rest.start..end);
+        self.last = self.rest.start..end;
         self.rest.start = end;
-        self.within_line = !block.ends_line();
-        block
+        self.within_line = !self.last_block().ends_line();
+        self.last_block()
+    }
+
+    /// The last block again.
+    pub(crate) fn last_block(&self) -> Block<'_> {
+        Block::new(&self.memory, self.last.clone())
     }
 
     /// The end of the next block of whole lines: after as many lines as fit, but at least one.

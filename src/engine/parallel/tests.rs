@@ -1,9 +1,11 @@
 use super::*;
 use crate::engine::layout::{End, Layout};
+use crate::engine::pieces::LOOK;
 use crate::game::{AnswerKind, Words};
 use crate::games::nim::Nim;
 use crate::games::wythoff::Wythoff;
 use std::fmt::Write as _;
+use std::io::Read;
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};

@@ -226,6 +226,7 @@ fn open_by_flags<T: Element>(
     // others keep the lanes in different parts of the cache.
     let (stride, junk) = (rounded + 64, rounded as u16);
     let first_of: [u16; ROWS] = std::array::from_fn(|row| (row * stride) as u16);
+    debug_assert!(ROWS * stride <= GROUP, "the flags of a group have indices of 16 bits");
     let flags = &mut marks.flags;
     flags.resize(LANES / ROWS * GROUP, 0);
     flags.chunks_exact_mut(GROUP).for_each(|flags| flags[..ROWS * stride].fill(0));
@@ -238,10 +239,13 @@ fn open_by_flags<T: Element>(
                 for (window, indices) in windows.iter().zip(&mut indices) {
                     let others: &[T; ROWS] = lanes(values, first - window.back as usize);
                     // Each step goes over all rows before the next one, because compilers can vectorize such
-                    // loops.
+                    // loops. A check for overflow would prevent that.
                     let mut index = others.map(|other| T::xor_or(other, window.value, junk));
                     index = index.map(|value| value.min(junk));
-                    index.iter_mut().zip(&first_of).for_each(|(index, first)| *index += first);
+                    index
+                        .iter_mut()
+                        .zip(&first_of)
+                        .for_each(|(index, first)| *index = index.wrapping_add(*first));
                     *indices = index;
                 }
                 for indices in &indices[..windows.len()] {

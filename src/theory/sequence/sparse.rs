@@ -127,11 +127,11 @@ fn run_epoch(takings: &Takings, known: &mut Vec<u16>, len: usize, is_portable: b
 #[inline(always)]
 fn run<const VECTORS: bool>(takings: &Takings, split: Split, known: &mut Vec<u16>, end: usize) {
     let largest = split.largest(known);
+    let common_marks = if VECTORS { 5 } else { 3 };
     if u8::marked(largest) <= u8::MOST && split.size() <= 256 {
-        let common_marks = if VECTORS { 5 } else { 3 };
         Epoch::<u8>::new(takings, split, known, end, common_marks).run::<VECTORS>(known);
     } else if u16::marked(largest) <= u16::MOST {
-        Epoch::<u16>::new(takings, split, known, end, 3).run::<VECTORS>(known);
+        Epoch::<u16>::new(takings, split, known, end, common_marks).run::<VECTORS>(known);
     }
 }
 

@@ -157,8 +157,7 @@ impl<'a, T: Element> Epoch<'a, T> {
             candidate = open.common.next(lane, candidate)?;
             if candidate >= open.sieved[lane] {
                 let others = &self.rare_windows[self.rare_marks..];
-                exclude(&self.values, self.pad + n, others, &mut open.common, lane);
-                open.sieved[lane] = u32::MAX;
+                exclude(&self.values, self.pad + n, others, &mut open.common, lane, &mut open.sieved[lane]);
                 continue;
             }
             let below = self.rare_below[n % 2][candidate as usize];

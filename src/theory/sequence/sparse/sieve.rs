@@ -12,7 +12,9 @@ const SLOTS: usize = 4;
 /// Windows that are tried before excluded values are replaced.
 const TOGETHER: usize = 128;
 /// If no more than this many lanes are left, the sieve stops: [`exclude`] serves a lane by itself faster.
-const FEW: u32 = 2;
+const FEW: u32 = 3;
+/// Values that [`exclude`] tries at the same time.
+const TRIED: usize = 32;
 
 /// The value that is tried in each lane, or [`Element::NONE`], and the number of rounds before its first.
 struct Slot<T> {
@@ -69,13 +71,24 @@ pub(super) fn sieve<T: Element>(
     sieved
 }
 
-/// Removes all values that these windows exclude from the set of one lane, whose heap is at `values[index]`.
+/// Tries the least values from `sieved` on of one lane, whose heap is at `values[index]`, and removes those that these
+/// windows exclude from its set. Sets `sieved` to the number below which all are removed.
 #[inline(always)]
 pub(super) fn exclude<T: Element>(
-    values: &[T], index: usize, windows: &[Window<T>], open: &mut Sets, lane: usize,
+    values: &[T], index: usize, windows: &[Window<T>], open: &mut Sets, lane: usize, sieved: &mut u32,
 ) {
+    let tried: [T; TRIED] = std::array::from_fn(|_| take_next(open, lane, sieved));
+    let mut least = [T::NONE; TRIED];
     for window in windows {
-        open.remove(lane, values[index - window.back as usize].with(window.value).get());
+        let found = values[index - window.back as usize].with(window.value);
+        for at in 0..TRIED {
+            least[at] = least[at].min(found ^ tried[at]);
+        }
+    }
+    for (value, least) in tried.into_iter().zip(least) {
+        if least == T::ZERO {
+            open.remove(lane, value.get()); // no set has the sentinel
+        }
     }
 }
 
@@ -150,7 +163,12 @@ mod tests {
                 let is_right = is_open != is_excluded;
                 assert!(is_right || is_open && value >= sieved[lane], "{lane} {value}");
             }
-            exclude(&values, first + lane, &windows, &mut open, lane);
+            let mut tried = sieved[lane];
+            while tried < size {
+                let from = tried;
+                exclude(&values, first + lane, &windows, &mut open, lane, &mut tried);
+                assert!(tried > from);
+            }
             assert!((0..size).all(|value| (open.next(lane, value) == Some(value)) != excludes(lane, value)));
         }
     }

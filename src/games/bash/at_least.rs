@@ -3,7 +3,7 @@
 
 mod theorem;
 
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::{ControlFlow, Range, RangeInclusive};
 
 use crate::game::{
     Contest, Edges, Ending, Entry, Game, RowError, Solution, Teach, Theory, Trials, Visit, code,
@@ -25,7 +25,7 @@ pub(in crate::games) const ENTRY: Entry = Entry {
     ..super::ENTRY
 };
 
-/// The game. Takes constant time per row, but tries all moves to find those that win.
+/// The game. Takes constant time per row, and per winning move.
 #[derive(Clone, Copy, Debug)]
 struct AtLeast {
     ending: Ending,
@@ -58,6 +58,33 @@ impl Game for AtLeast {
 
     fn is_won(&self, row: &[u64]) -> bool {
         theorem::wins(row[0], row[1], row[2], self.ending.is_misere().into())
+    }
+
+    fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
+        Ok(self.lost_options(row).rev().try_for_each(|left| visit(&[left, row[1], row[2]])))
+    }
+
+    fn count_winning_moves(&self, row: &[u64]) -> Result<u128, RowError> {
+        let left = self.lost_options(row);
+        Ok(left.end.saturating_sub(left.start).into())
+    }
+}
+
+impl AtLeast {
+    /// The numbers of stones that winning moves leave. They are lost in one round: the lost numbers of two rounds lie more
+    /// than `q - p` apart.
+    fn lost_options(self, row: &[u64]) -> Range<u64> {
+        let (n, p, q) = (row[0], row[1], row[2]);
+        let (least, most) = match n {
+            0 => return 0..0,
+            n if n < p => (0, 0),
+            n => (n - q.min(n), n - p),
+        };
+        // How far `most` is into its round.
+        let at = theorem::in_round(most, p, q, self.ending.is_misere().into());
+        let down = |by: u128| most.saturating_sub(u64::try_from(by).unwrap_or(u64::MAX));
+        let end = at.checked_sub(p.into()).map_or(most + 1, down);
+        down(at).max(least)..end
     }
 }
 

@@ -7,10 +7,15 @@
 //! In normal play, they lose iff n + p is, modulo p + q, from 1 to p: then n is a whole number of rounds and up to p - 1
 //! stones below it, too few to be left by a move that takes the rest of a round.
 
-/// Whether the player to move wins. `misere` is 1 in misère play, else 0.
+/// How far `n` is into its round, whose first `p` numbers are lost. `misere` is 1 in misère play, else 0.
+#[inline]
+pub(super) fn in_round(n: u64, p: u64, q: u64, misere: u64) -> u128 {
+    let round = u128::from(p) + u128::from(q);
+    (u128::from(n) + if misere == 1 { round } else { u128::from(p) } - 1) % round
+}
+
+/// Whether the player to move wins.
 #[inline]
 pub(super) fn wins(n: u64, p: u64, q: u64, misere: u64) -> bool {
-    let round = u128::from(p) + u128::from(q);
-    let shifted = u128::from(n) + if misere == 1 { round } else { u128::from(p) } - 1;
-    shifted % round >= u128::from(p)
+    in_round(n, p, q, misere) >= u128::from(p)
 }

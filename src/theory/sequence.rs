@@ -33,6 +33,9 @@ pub(crate) struct Sequence {
     len: usize,
     pre_period: u64,
     period: Divisor,
+    /// The table as bytes, if it has few values and none is large.
+    #[cfg(target_arch = "x86_64")]
+    bytes: Option<permute::Bytes>,
 }
 
 /// The number of consecutive values that are always adjacent in memory.
@@ -46,7 +49,14 @@ impl Sequence {
         let end = len.next_power_of_two() + RUN;
         table.reserve_exact(end - len);
         (len..end).for_each(|n| table.push(table[index(n as u64, pre_period, |n| period.remainder(n))]));
-        Self { table, len, pre_period, period }
+        Self {
+            #[cfg(target_arch = "x86_64")]
+            bytes: permute::bytes(&table[..len]),
+            table,
+            len,
+            pre_period,
+            period,
+        }
     }
 
     /// The sequence with this period, which these values prove.
@@ -91,13 +101,13 @@ impl Sequence {
     /// Looks up the values of heaps.
     pub(crate) fn lookup(&self, kernel: Kernel) -> Box<Lookup<'_>> {
         #[cfg(target_arch = "x86_64")]
-        if let (isa @ Isa::Avx512(avx512), Some(bytes)) = (kernel.isa(), self.bytes()) {
+        if let (isa @ Isa::Avx512(avx512), Some(bytes)) = (kernel.isa(), &self.bytes) {
             return Box::new(move |heaps, room| {
                 isa.run(
                     #[inline(always)]
                     || self.indices(heaps, room),
                 );
-                permute::look_up(avx512, &bytes, room);
+                permute::look_up(avx512, bytes, room);
                 room
             });
         }
@@ -106,16 +116,6 @@ impl Sequence {
             #[inline(always)]
             |heaps, room| self.values_at(heaps, room),
         )
-    }
-
-    /// The table as bytes, if it has few values and none is large.
-    #[cfg(target_arch = "x86_64")]
-    fn bytes(&self) -> Option<permute::Bytes> {
-        let mut bytes = [0; _];
-        for (byte, &value) in bytes.get_mut(..self.len)?.iter_mut().zip(self.values()) {
-            *byte = u8::try_from(value).ok()?;
-        }
-        Some(bytes)
     }
 
     /// Writes the index in the table of each `n`.

@@ -8,6 +8,15 @@ use crate::machine::isa::Avx512;
 /// A table of values.
 pub(super) type Bytes = [u8; 128];
 
+/// A table of these values, if they are few and none is large.
+pub(super) fn bytes(values: &[u32]) -> Option<Bytes> {
+    let mut bytes = [0; _];
+    for (byte, &value) in bytes.get_mut(..values.len())?.iter_mut().zip(values) {
+        *byte = u8::try_from(value).ok()?;
+    }
+    Some(bytes)
+}
+
 /// Replaces each index, which is below 128, by the value there.
 pub(super) fn look_up(_: Avx512, table: &Bytes, indices: &mut [u64]) {
     // SAFETY: the value proves that the processor has these features.

@@ -274,6 +274,8 @@ def test_a_null_in_a_data_frame_leaves_the_other_answers_exact():
         assert jg.count("nim", some).dtype == "UInt64"
         wins = jg.wins("nim", some)
         assert wins.dtype == "boolean" and wins.dropna().to_dict() == {5: True, 7: True}
+        outcome = jg.outcome("nim", some)
+        assert outcome.dtype == "Int8" and outcome.dropna().to_dict() == {5: 1, 7: 1}
     assert jg.wins("nim", frame).isna().tolist() == [False, True, False]
 
 

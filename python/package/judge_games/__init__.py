@@ -25,7 +25,7 @@ Give positions in one of these forms, and the answers come in the matching form:
 - anything with Arrow's C data interface: an array of lists, or a record batch or table with a column for each pile:
   an Arrow array, null where the position or one of its numbers is null. Decimals without a fraction, dictionaries of
   whole numbers and list views work too;
-- a data frame or series of pandas: a series with the same index, of pandas' nullable ``boolean`` or ``UInt64``.
+- a data frame or series of pandas: a series with the same index, of pandas' nullable ``boolean``, ``Int8`` or ``UInt64``.
 
 Rules of one's own are the game ``"rules"``, `solve` says what is known of them, and `Rules` takes a function of Python.
 
@@ -220,8 +220,12 @@ class Game:
         frame = rows.to_frame("rows") if isinstance(rows, pandas.Series) else rows
         table = pyarrow.Table.from_pandas(frame, preserve_index=False)
         found = self._ask(question, table["rows"] if frame is not rows else table, None, threads)
-        # By default, uint64 with a null would come back as float64: silently wrong numbers.
-        nullable = {pyarrow.bool_(): pandas.BooleanDtype(), pyarrow.uint64(): pandas.UInt64Dtype()}
+        # By default, integers with a null would come back as float64: silently wrong numbers.
+        nullable = {
+            pyarrow.bool_(): pandas.BooleanDtype(),
+            pyarrow.int8(): pandas.Int8Dtype(),
+            pyarrow.uint64(): pandas.UInt64Dtype(),
+        }
         series = found.to_pandas(types_mapper=nullable.get)
         series.index = rows.index
         return series

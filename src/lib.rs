@@ -109,8 +109,8 @@ pub use game::{
 };
 pub use message::{Argument, Message};
 pub use text::{
-    Answers, Batch, Block, Cause, Error, Excerpt, InputError, Kernel, Lookup, PADDING, Rows, RowsError,
-    ScanError, Source, Verdicts,
+    Answers, Batch, Block, Cause, Column, Error, Excerpt, InputError, Kernel, Lookup, PADDING, Rows,
+    RowsError, ScanError, Source, Verdicts,
 };
 
 /// The README's examples are tests too.

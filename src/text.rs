@@ -6,6 +6,7 @@
 mod answers;
 mod batch;
 mod block;
+mod column;
 mod error;
 mod escape;
 mod excerpt;
@@ -22,6 +23,7 @@ pub(crate) use answers::FLUSH_AT;
 pub(crate) use answers::Flush;
 pub use batch::Batch;
 pub use block::{Block, PADDING};
+pub use column::Column;
 #[cfg(feature = "contest")]
 pub(crate) use error::system_error;
 pub use error::{Cause, Error, InputError, ScanError};

@@ -11,11 +11,14 @@ use std::thread;
 use arrow_array::{Array, ArrayRef, BooleanArray, Int8Array, ListArray, UInt64Array};
 use arrow_buffer::{BooleanBuffer, Buffer, NullBuffer, OffsetBuffer, ScalarBuffer};
 use arrow_schema::Field;
-use judge::columns::Piece;
+use judge::columns::{Piece, grundy_in_place, wins_in_place};
 use judge::game::{MoveLists, list_winning_moves, outcomes};
-use judge::{BatchError, Game, Kernel, Outcome, Position, RowError, Rows, Verdicts};
+use judge::{BatchError, Column, Game, Kernel, Outcome, Position, RowError, Rows, Verdicts};
 
 use crate::input::Input;
+
+/// How many rows are judged where they lie before their verdicts are written: few, so that memory is not idle meanwhile.
+const SOME: usize = 512;
 
 /// A question about every row.
 #[derive(Clone, Copy)]
@@ -74,6 +77,9 @@ impl Question {
             Question::Wins => {
                 let parts = on_threads(input.parts(threads), |(start, part)| {
                     let mut verdicts = Verdicts::new();
+                    if part.in_place().is_some_and(|columns| wins_in_place(game, &columns, &mut verdicts)) {
+                        return Ok(verdicts);
+                    }
                     let judged = part.each_piece(game, &mut |mut piece| piece.judge(game, &mut verdicts));
                     judged.map_err(|error| moved(error, start)).map(|()| verdicts)
                 });
@@ -119,7 +125,11 @@ impl Question {
     pub fn fill(
         self, game: &dyn Game, input: &Input<'_>, threads: NonZero<usize>, numbers: &mut [u64],
     ) -> Result<(), BatchError> {
-        fill(game, input, threads, numbers, |mut piece, (), numbers| match self {
+        let in_place = |columns: &[Column<'_>], (): &mut (), numbers: &mut [u64]| match self {
+            Question::Grundy => grundy_in_place(game, columns, numbers),
+            _ => false,
+        };
+        fill(game, input, threads, numbers, in_place, |mut piece, (), numbers| match self {
             Question::Grundy => piece.grundy_values(game, numbers),
             _ => each_position(game, piece.rows(), numbers, |position| {
                 let count = position.winning_move_count()?;
@@ -130,14 +140,24 @@ impl Question {
     }
 }
 
-/// Writes whether the player to move wins each row.
+/// Writes 1 for each row that the player to move wins, and 0 for the others.
 pub fn wins(
-    game: &dyn Game, input: &Input<'_>, threads: NonZero<usize>, bools: &mut [bool],
+    game: &dyn Game, input: &Input<'_>, threads: NonZero<usize>, bytes: &mut [u8],
 ) -> Result<(), BatchError> {
-    fill(game, input, threads, bools, |mut piece, verdicts: &mut Verdicts, bools| {
+    let in_place = |columns: &[Column<'_>], verdicts: &mut Verdicts, bytes: &mut [u8]| {
+        bytes.chunks_mut(SOME).zip((0..).step_by(SOME)).all(|(bytes, start)| {
+            let rows = start..start + bytes.len();
+            let columns: Vec<_> = columns.iter().map(|column| column.slice(rows.clone())).collect();
+            verdicts.clear();
+            let are_judged = wins_in_place(game, &columns, verdicts);
+            write_bytes(verdicts, bytes);
+            are_judged
+        })
+    };
+    fill(game, input, threads, bytes, in_place, |mut piece, verdicts: &mut Verdicts, bytes| {
         verdicts.clear();
         piece.judge(game, verdicts)?;
-        write_bools(verdicts, bools);
+        write_bytes(verdicts, bytes);
         Ok(())
     })
 }
@@ -146,7 +166,8 @@ pub fn wins(
 pub fn outcome(
     game: &dyn Game, input: &Input<'_>, threads: NonZero<usize>, numbers: &mut [i8],
 ) -> Result<(), BatchError> {
-    fill(game, input, threads, numbers, |mut piece, found: &mut Vec<Outcome>, numbers| {
+    let in_place = |_: &[Column<'_>], _: &mut _, _: &mut [i8]| false;
+    fill(game, input, threads, numbers, in_place, |mut piece, found: &mut Vec<Outcome>, numbers| {
         found.clear();
         outcomes(game, piece.rows(), Kernel::best(), found)?;
         numbers.iter_mut().zip(found).for_each(|(number, outcome)| *number = *outcome as i8);
@@ -155,9 +176,11 @@ pub fn outcome(
 }
 
 /// Answers the rows in pieces: `answer` receives some rows, room that is kept from piece to piece, and the place of
-/// the answers.
-fn fill<T: Send, R: Default>(
+/// the answers. But first, `in_place` is given columns where they lie, if they can be judged there; it returns `false`
+/// if the game needs copies. Afterwards, if no row was refused, every answer has been written.
+fn fill<T: Send + Clone + Default, R: Default>(
     game: &dyn Game, input: &Input<'_>, threads: NonZero<usize>, answers: &mut [T],
+    in_place: impl Fn(&[Column<'_>], &mut R, &mut [T]) -> bool + Sync,
     answer: impl Fn(Piece<'_>, &mut R, &mut [T]) -> Result<(), BatchError> + Sync,
 ) -> Result<(), BatchError> {
     let mut parts = Vec::new();
@@ -169,17 +192,24 @@ fn fill<T: Send, R: Default>(
         parts.push((start, part, answers));
     }
     parts.reverse();
+    rest.fill(T::default());
     let answered = on_threads(parts, |(start, part, mut answers)| {
         let mut room = R::default();
+        if part.in_place().is_some_and(|columns| in_place(&columns, &mut room, answers)) {
+            return Ok(());
+        }
         part.each_piece(game, &mut |piece| {
             // There are fewer answers than rows only if an earlier part has an error.
-            let Some((now, later)) = take(&mut answers).split_at_mut_checked(piece.len()) else {
+            if answers.len() < piece.len() {
                 return Ok(());
-            };
+            }
+            let (now, later) = take(&mut answers).split_at_mut(piece.len());
             answers = later;
             answer(piece, &mut room, now)
         })
-        .map_err(|error| moved(error, start))
+        .map_err(|error| moved(error, start))?;
+        answers.fill(T::default());
+        Ok(())
     });
     answered.into_iter().collect()
 }
@@ -290,24 +320,24 @@ fn each_position(
 }
 
 /// The verdicts of eight rows, indexed by the byte that holds their bits.
-static EIGHT: [[bool; 8]; 256] = {
-    let mut all = [[false; 8]; 256];
+static EIGHT: [[u8; 8]; 256] = {
+    let mut all = [[0; 8]; 256];
     let mut place = 0;
     while place < 256 * 8 {
         let (byte, bit) = (place / 8, place % 8);
-        all[byte][bit] = byte >> bit & 1 == 1;
+        all[byte][bit] = (byte >> bit & 1) as u8;
         place += 1;
     }
     all
 };
 
 /// Writes the verdicts as bytes.
-fn write_bools(verdicts: &Verdicts, bools: &mut [bool]) {
-    for (word, bools) in verdicts.words().iter().zip(bools.chunks_mut(64)) {
-        let (eights, last) = bools.as_chunks_mut();
-        let mut bytes = word.to_le_bytes().into_iter();
-        eights.iter_mut().zip(&mut bytes).for_each(|(eight, byte)| *eight = EIGHT[usize::from(byte)]);
-        let rest = bytes.next().map_or([false; 8], |byte| EIGHT[usize::from(byte)]);
+fn write_bytes(verdicts: &Verdicts, bytes: &mut [u8]) {
+    for (word, bytes) in verdicts.words().iter().zip(bytes.chunks_mut(64)) {
+        let (eights, last) = bytes.as_chunks_mut();
+        let mut bits = word.to_le_bytes().into_iter();
+        eights.iter_mut().zip(&mut bits).for_each(|(eight, bits)| *eight = EIGHT[usize::from(bits)]);
+        let rest = bits.next().map_or([0; 8], |bits| EIGHT[usize::from(bits)]);
         last.copy_from_slice(&rest[..last.len()]);
     }
 }

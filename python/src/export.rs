@@ -1,5 +1,9 @@
 //! Answers as Python objects: NumPy arrays, lists, and an object that exports an Arrow array.
 
+#![allow(unsafe_code, reason = "an array is made before its numbers are")]
+
+use std::slice::from_raw_parts_mut;
+
 use arrow_array::ffi::to_ffi;
 use arrow_array::{Array, ArrayRef};
 use numpy::{Element, PyArray1, PyArrayMethods};
@@ -32,12 +36,36 @@ impl ArrowArray {
     }
 }
 
-/// An array that is filled in NumPy's own memory, which has large pages.
-pub fn filled<T: Element + Default>(
-    py: Python<'_>, len: usize, fill: impl FnOnce(&mut [T]) -> PyResult<()>,
+/// A type whose values are stored as plain numbers. Any bytes are such a number.
+pub trait Stored: Element {
+    type Number;
+}
+
+/// 1 is true, and 0 is false.
+impl Stored for bool {
+    type Number = u8;
+}
+
+impl Stored for i8 {
+    type Number = i8;
+}
+
+impl Stored for u64 {
+    type Number = u64;
+}
+
+/// An array that is filled in NumPy's own memory, which has large pages. `fill` receives whatever was in that memory.
+/// If it succeeds, it has written a value to every place.
+pub fn filled<T: Stored>(
+    py: Python<'_>, len: usize, fill: impl FnOnce(&mut [T::Number]) -> PyResult<()>,
 ) -> PyResult<Bound<'_, PyAny>> {
-    let array = PyArray1::zeros(py, len, false);
-    fill(array.readwrite().as_slice_mut()?)?;
+    const { assert!(size_of::<T>() == size_of::<T::Number>() && align_of::<T>() == align_of::<T::Number>()) };
+    // SAFETY: values are read only after `fill` has written them; plain numbers need not be dropped.
+    let array = unsafe { PyArray1::<T>::new(py, len, false) };
+    // SAFETY: the array is new, so nobody else knows its memory, which lives as long as the array. It is aligned, and
+    // holds `len` numbers, because any bytes are one.
+    let numbers = unsafe { from_raw_parts_mut(array.data().cast::<T::Number>(), len) };
+    fill(numbers)?;
     Ok(array.into_any())
 }
 

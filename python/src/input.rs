@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use arrow_buffer::NullBuffer;
 use judge::columns::{Piece, each_copied_piece};
-use judge::{BatchError, Cause, Game, Position, RowError, Rows};
+use judge::{BatchError, Cause, Column, Game, Position, RowError, Rows};
 
 use crate::shared::{Numbers, Shared};
 
@@ -98,6 +98,14 @@ impl<'a> Input<'a> {
             (start, part)
         };
         (0..rows).step_by(step).map(part).collect()
+    }
+
+    /// The columns where they lie, if their numbers have the type of the judged numbers.
+    pub fn in_place(&self) -> Option<Vec<Column<'a>>> {
+        match self {
+            Input::Columns(columns) => columns.iter().map(|column| column.in_place()).collect(),
+            Input::Lists(..) => None,
+        }
     }
 
     /// Visits the rows in order, in pieces.

@@ -101,14 +101,14 @@ impl Rules {
         let rows = input.rows();
         match Question::of(question) {
             Question::Wins => {
-                filled(py, rows, |bools| self.ask(py, |game| wins(game, input, threads, bools)))
+                filled::<bool>(py, rows, |bytes| self.ask(py, |game| wins(game, input, threads, bytes)))
             }
             Question::Outcome => {
-                filled(py, rows, |numbers| self.ask(py, |game| outcome(game, input, threads, numbers)))
+                filled::<i8>(py, rows, |numbers| self.ask(py, |game| outcome(game, input, threads, numbers)))
             }
-            question @ (Question::Grundy | Question::Count) => {
-                filled(py, rows, |numbers| self.ask(py, |game| question.fill(game, input, threads, numbers)))
-            }
+            question @ (Question::Grundy | Question::Count) => filled::<u64>(py, rows, |numbers| {
+                self.ask(py, |game| question.fill(game, input, threads, numbers))
+            }),
             question @ Question::Moves => {
                 into_list(py, self.ask(py, |game| question.answer(game, input, threads))?)
             }

@@ -15,6 +15,7 @@ use arrow_array::types::{
     Int8Type, Int16Type, Int32Type, Int64Type, UInt8Type, UInt16Type, UInt32Type, UInt64Type,
 };
 use arrow_buffer::{ArrowNativeType, ScalarBuffer};
+use judge::Column;
 use numpy::{Element, PyArray1, PyArrayMethods, PyUntypedArrayMethods};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -189,6 +190,15 @@ impl<'a> Numbers<'a> {
         let Shared { start, len, memory: _ } = numbers.into();
         let signed_numbers = Shared { start: start.cast(), len, memory: PhantomData };
         if signed { Numbers::I64(signed_numbers) } else { Numbers::U64(numbers.into()) }
+    }
+
+    /// The numbers where they lie, if their type is that of the judged numbers.
+    pub fn in_place(self) -> Option<Column<'a>> {
+        match self {
+            // SAFETY: the memory is aligned, and lives as long as `self`.
+            Numbers::U64(Shared { start, len, .. }) => Some(unsafe { Column::shared(start, len) }),
+            _ => None,
+        }
     }
 
     /// Whether the type has negative numbers. Widened, those are the numbers from 2^63 on.

@@ -1,10 +1,9 @@
 //! Positions as columns of numbers: one slice for each pile.
 
-use std::mem::take;
 use std::ops::Range;
 
 use crate::game::{self, BatchError, Bulk, Game, Outcome, RowError, RowSpot};
-use crate::text::{Cause, Kernel, Rows, Verdicts};
+use crate::text::{Cause, Column, Kernel, Rows, Verdicts};
 
 /// Rows per step: few enough to stay in the first-level cache, and that memory is seldom idle while they are judged.
 const PIECE: usize = 256;
@@ -27,8 +26,56 @@ const PIECE: usize = 256;
 /// ```
 pub fn wins(game: &dyn Game, columns: &[&[u64]]) -> Result<Verdicts, BatchError> {
     let mut verdicts = Verdicts::new();
-    each_piece(game, columns, |mut piece| piece.judge(game, &mut verdicts))?;
+    if !even(game, columns).is_some_and(|columns| wins_in_place(game, &columns, &mut verdicts)) {
+        each_piece(game, columns, |mut piece| piece.judge(game, &mut verdicts))?;
+    }
     Ok(verdicts)
+}
+
+/// As [`wins`], for columns of the same length, in memory that somebody else may be writing: reads every number once,
+/// and adds a verdict for each row. Returns `false`, and adds nothing, if the game must be given copies.
+///
+/// # Panics
+///
+/// If the columns differ in length.
+///
+/// ```
+/// use judge::{Column, Verdicts, columns::wins_in_place, games::wythoff::Wythoff};
+///
+/// let (a, b) = ([2, 8, 4], [1, 4, 7]);
+/// let mut verdicts = Verdicts::new();
+/// if wins_in_place(&Wythoff::normal(), &[Column::from(&a[..]), Column::from(&b[..])], &mut verdicts) {
+///     assert!(verdicts.iter().eq([false, true, false]));
+/// }
+/// ```
+pub fn wins_in_place(game: &dyn Game, columns: &[Column<'_>], verdicts: &mut Verdicts) -> bool {
+    let Some(bulk) = game.bulk() else { return false };
+    let kernel = Kernel::best();
+    if let &[first, second] = columns {
+        assert_eq!(first.len(), second.len(), "the columns have the same length");
+        if bulk.judge_pairs(first, second, kernel, verdicts) {
+            return true;
+        }
+    }
+    if columns.is_empty() || !bulk.sizes_are_values() {
+        return false;
+    }
+    let (count, mut sums) = (columns[0].len(), [0; PIECE]);
+    for start in (0..count).step_by(PIECE) {
+        let end = count.min(start + PIECE);
+        let sums = &mut sums[..end - start];
+        nim_sums_in_place(columns, start, kernel, sums);
+        let singles = Rows::of_batch(sums, &SINGLES[..=sums.len()]);
+        singles.judge_nim_sums(kernel.isa(), &|sums, _| sums, verdicts);
+    }
+    true
+}
+
+/// The columns, if they have the same length, and the game can have so many.
+fn even<'a>(game: &dyn Game, columns: &[&'a [u64]]) -> Option<Vec<Column<'a>>> {
+    let are_even = columns.windows(2).all(|columns| columns[0].len() == columns[1].len());
+    (are_even && game.piles().contains(&columns.len()))
+        .then(|| columns.iter().map(|&column| column.into()).collect())
 }
 
 /// As [`wins`], with draws: the outcome of each position.
@@ -63,14 +110,83 @@ pub fn outcomes(game: &dyn Game, columns: &[&[u64]]) -> Result<Vec<Outcome>, Bat
 /// # Ok::<(), judge::BatchError>(())
 /// ```
 pub fn grundy(game: &dyn Game, columns: &[&[u64]]) -> Result<Vec<u64>, BatchError> {
-    let mut values = vec![0; columns.iter().map(|column| column.len()).min().unwrap_or_default()];
-    let mut rest = &mut values[..];
+    let count = columns.iter().map(|column| column.len()).min().unwrap_or_default();
+    if let Some(columns) = even(game, columns)
+        && are_values(game, &columns)
+    {
+        let mut values = vec![0; count];
+        grundy_in_place(game, &columns, &mut values);
+        return Ok(values);
+    }
+    let (mut values, mut done) = (Vec::new(), 0);
     each_piece(game, columns, |mut piece| {
-        let (now, later) = take(&mut rest).split_at_mut(piece.len());
-        rest = later;
-        piece.grundy_values(game, now)
+        let end = done + piece.len();
+        // Room for all, but not before the first rows have values: there may be none.
+        values.resize(end, 0);
+        piece.grundy_values(game, &mut values[done..])?;
+        values.reserve_exact(count - end);
+        done = end;
+        Ok(())
     })?;
     Ok(values)
+}
+
+/// As [`grundy`], for columns of the same length, in memory that somebody else may be writing: reads every number once,
+/// and writes the value of each row. Returns `false`, and writes nothing, if the game must be given copies.
+///
+/// # Panics
+///
+/// If the columns differ in length, or if there is not one value for each row.
+///
+/// ```
+/// use judge::{Column, columns::grundy_in_place, games::nim::Nim};
+///
+/// let (a, b, mut values) = ([2, 8], [1, 4], [0; 2]);
+/// assert!(grundy_in_place(&Nim::normal(), &[Column::from(&a[..]), Column::from(&b[..])], &mut values));
+/// assert_eq!(values, [3, 12]);
+/// ```
+pub fn grundy_in_place(game: &dyn Game, columns: &[Column<'_>], values: &mut [u64]) -> bool {
+    if !are_values(game, columns) {
+        return false;
+    }
+    for column in columns {
+        assert_eq!(column.len(), values.len(), "one value for each row");
+    }
+    // The values of one column or two are written in one go.
+    let piece = if columns.len() > 2 { PIECE } else { values.len().max(1) };
+    // For speed only: most of them begin where a line of memory does, so that no store of a vector spans two.
+    let line = values.as_ptr().align_offset(64).min(values.len());
+    let (first, others) = values.split_at_mut(line);
+    let mut start = 0;
+    for values in [first].into_iter().chain(others.chunks_mut(piece)) {
+        nim_sums_in_place(columns, start, Kernel::best(), values);
+        start += values.len();
+    }
+    true
+}
+
+/// Whether the Grundy value of each row is the nim-sum of the numbers in these columns.
+fn are_values(game: &dyn Game, columns: &[Column<'_>]) -> bool {
+    !columns.is_empty() && game.bulk().is_some_and(Bulk::sizes_are_values)
+}
+
+/// Writes the nim-sums of the numbers in rows from `start` on.
+fn nim_sums_in_place(columns: &[Column<'_>], start: usize, kernel: Kernel, sums: &mut [u64]) {
+    let rows = start..start + sums.len();
+    kernel.isa().run(
+        #[inline(always)]
+        || {
+            let column = |pile: usize| columns[pile].slice(rows.clone()).read();
+            if columns.len() == 1 {
+                sums.iter_mut().zip(column(0)).for_each(|(sum, number)| *sum = number);
+                return;
+            }
+            sums.iter_mut().zip(column(0).zip(column(1))).for_each(|(sum, (a, b))| *sum = a ^ b);
+            for pile in 2..columns.len() {
+                sums.iter_mut().zip(column(pile)).for_each(|(sum, number)| *sum ^= number);
+            }
+        },
+    );
 }
 
 /// Visits the positions that these columns make up, in order and several at a time.
@@ -170,7 +286,7 @@ impl Piece<'_> {
             }
             if columns.len() == 2 * *count {
                 let (first, second) = columns.split_at(*count);
-                if bulk.judge_pairs(first, second, kernel, verdicts) {
+                if bulk.judge_pairs(first.into(), second.into(), kernel, verdicts) {
                     return Ok(());
                 }
             }
@@ -217,8 +333,13 @@ static SINGLES: [u32; PIECE + 1] = {
 /// Writes the nim-sums of the values of heaps, given as columns as long as `sums`. Returns `false` if the game is not
 /// the sum of such heaps, or if some value is not known. The room holds at least two columns.
 fn nim_sums(game: &dyn Bulk, columns: &[u64], kernel: Kernel, sums: &mut [u64], room: &mut [u64]) -> bool {
-    let Some(values) = game.heap_values(columns, kernel) else { return false };
     let count = sums.len();
+    if game.sizes_are_values() {
+        let columns: Vec<_> = columns.chunks_exact(count).map(Column::from).collect();
+        nim_sums_in_place(&columns, 0, kernel, sums);
+        return true;
+    }
+    let Some(values) = game.heap_values(columns, kernel) else { return false };
     let (room, other) = room[..2 * count].split_at_mut(count);
     let (first, others) = columns.split_at(count);
     let (second, others) = others.split_at(others.len().min(count));

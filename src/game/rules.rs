@@ -11,7 +11,7 @@ use super::lines::AnswerLines;
 use super::move_lists::MoveLists;
 use super::outcome::Outcome;
 use crate::message::{Message, message};
-use crate::text::{Cause, Kernel, Lookup, Rows, Verdicts};
+use crate::text::{Cause, Column, Kernel, Lookup, Rows, Verdicts};
 
 /// Who wins when the player to move has no move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -231,16 +231,21 @@ pub trait Bulk: Game {
         each_grundy_value(self, rows, values)
     }
 
+    /// Whether the Grundy value of every position is the nim-sum of its numbers, in normal play. By default, `false`.
+    fn sizes_are_values(&self) -> bool {
+        false
+    }
+
     /// If a position is the disjunctive sum of its numbers, each a heap, in normal play, and the values of all these
     /// heaps are known: looks up their values. By default, `None`.
     fn heap_values(&self, _heaps: &[u64], _kernel: Kernel) -> Option<Box<Lookup<'_>>> {
         None
     }
 
-    /// Judges pairs whose first and second numbers are in two slices of the same length, and adds a verdict for each.
+    /// Judges pairs whose first and second numbers are in two columns of the same length, and adds a verdict for each.
     /// Returns `false`, and adds nothing, if it needs rows. By default, it does.
     fn judge_pairs(
-        &self, _first: &[u64], _second: &[u64], _kernel: Kernel, _verdicts: &mut Verdicts,
+        &self, _first: Column<'_>, _second: Column<'_>, _kernel: Kernel, _verdicts: &mut Verdicts,
     ) -> bool {
         false
     }

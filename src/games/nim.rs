@@ -169,6 +169,10 @@ impl Component for Nim {
         Box::new(|heaps, _| heaps)
     }
 
+    fn sizes_are_values(&self) -> bool {
+        true
+    }
+
     /// At most one option has the value.
     fn options_with(&self, heap: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
         winning_move(heap, heap ^ value).map_or(ControlFlow::Continue(()), |left| visit(&[left]))

@@ -34,6 +34,8 @@ use crate::game::{
 };
 use crate::machine::isa::Isa;
 use crate::message::{Message, message};
+#[cfg(target_arch = "x86_64")]
+use crate::text::Column;
 use crate::text::{Kernel, Rows, Verdicts};
 use bounded::Bounded;
 use near::Near;
@@ -285,9 +287,11 @@ impl Bulk for Wythoff {
         if are_pairs { Ok(()) } else { judge_rows(self, rows, verdicts, |row| self.is_won(row)) }
     }
 
-    /// Only with AVX-512, where making rows of columns takes a good part of the time.
+    /// Only with AVX-512, where making rows of columns, or copies of them, takes a good part of the time.
     #[cfg(target_arch = "x86_64")]
-    fn judge_pairs(&self, first: &[u64], second: &[u64], kernel: Kernel, verdicts: &mut Verdicts) -> bool {
+    fn judge_pairs(
+        &self, first: Column<'_>, second: Column<'_>, kernel: Kernel, verdicts: &mut Verdicts,
+    ) -> bool {
         let avx512bw = match kernel.isa() {
             Isa::Avx512Bw(avx512bw) => avx512bw,
             Isa::Avx512(avx512) => avx512.bw(),

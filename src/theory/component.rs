@@ -47,6 +47,11 @@ pub trait Component: Sync {
         each(kernel, |heap| self.value(heap))
     }
 
+    /// Whether the value of every heap is its size, as in Nim.
+    fn sizes_are_values(&self) -> bool {
+        false
+    }
+
     /// The largest heap whose value is known, and why the values of larger heaps are not known: a sentence, or the
     /// name of its message. Only heaps up to `wanted` need to be considered.
     fn largest(&self, _wanted: u64) -> (u64, &'static str) {

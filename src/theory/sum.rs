@@ -325,6 +325,10 @@ impl<C: Component> Bulk for Sum<C> {
         error.map_or(Ok(()), Err)
     }
 
+    fn sizes_are_values(&self) -> bool {
+        self.ending == Ending::Normal && self.component.sizes_are_values()
+    }
+
     fn heap_values(&self, heaps: &[u64], kernel: Kernel) -> Option<Box<Lookup<'_>>> {
         let (unknown, largest) = self.first_unknown_of_many(heaps, kernel);
         (self.ending == Ending::Normal && unknown.is_none()).then(|| self.component.values(largest, kernel))

@@ -7,7 +7,7 @@ use std::arch::x86_64::*;
 use super::pairs::{CONSTANT, PairJudge};
 use super::small::{self, PAIRS};
 use crate::machine::isa::Avx512Bw;
-use crate::text::{Rows, Verdicts};
+use crate::text::{Column, Rows, Verdicts};
 
 /// The halves of `2^128 / phi`, rounded down, as in [`divide_by_phi`](super::golden_ratio::divide_by_phi).
 const HIGH: u64 = 0x9E37_79B9_7F4A_7C15;
@@ -30,10 +30,10 @@ fn judge_all(game: PairJudge, rows: Rows<'_>, verdicts: &mut Verdicts) -> bool {
 
 /// Judges every pair, given as two columns of the same length.
 pub(super) fn judge_columns(
-    _: Avx512Bw, game: PairJudge, first: &[u64], second: &[u64], verdicts: &mut Verdicts,
+    _: Avx512Bw, game: PairJudge, first: Column<'_>, second: Column<'_>, verdicts: &mut Verdicts,
 ) {
     #[target_feature(enable = "avx512f,avx512bw,avx512vl")]
-    fn all(game: PairJudge, first: &[u64], second: &[u64], verdicts: &mut Verdicts) {
+    fn all(game: PairJudge, first: Column<'_>, second: Column<'_>, verdicts: &mut Verdicts) {
         let smallest = game.smallest_regular();
         game.judge_columns_by_turns::<TURN>(first, second, verdicts, |pairs| {
             // SAFETY: this reads 64 bytes, the length of eight numbers.

@@ -2,6 +2,8 @@
 
 use super::misere::wins_misere;
 use super::theorem::wins;
+#[cfg(target_arch = "x86_64")]
+use crate::text::Column;
 use crate::text::{Rows, Verdicts};
 
 /// How many pairs one word of verdicts holds.
@@ -68,24 +70,27 @@ impl PairJudge {
     #[expect(clippy::inline_always, reason = "it is to be compiled for the caller's instruction set")]
     #[inline(always)]
     pub(super) fn judge_columns_by_turns<const TURN: usize>(
-        self, first: &[u64], second: &[u64], verdicts: &mut Verdicts,
+        self, first: Column<'_>, second: Column<'_>, verdicts: &mut Verdicts,
         turn: impl Fn([&[u64; TURN]; 2]) -> Option<u64>,
     ) {
         let all = u64::MAX >> (64 - TURN);
-        let bits = |first: &[u64], second: &[u64]| {
-            first.iter().zip(second).rev().fold(0, |bits, (&a, &b)| bits << 1 | u64::from(self.wins(a, b)))
-        };
-        for (first, second) in first.chunks(WORD).zip(second.chunks(WORD)) {
-            let ((turns, a), (others, b)) = (first.as_chunks(), second.as_chunks());
+        let len = first.len().min(second.len());
+        for start in (0..len).step_by(WORD) {
+            let end = len.min(start + WORD);
+            let [(firsts, a), (seconds, b)] =
+                [first, second].map(|column| column.slice(start..end).read_chunks());
             let mut won = 0;
-            for ((first, second), at) in turns.iter().zip(others).zip((0..).step_by(TURN)) {
-                won |= match turn([first, second]) {
-                    Some(lost) => lost ^ all,
-                    None => bits(first, second),
-                } << at;
+            for ((first, second), at) in firsts.zip(seconds).zip((0..).step_by(TURN)) {
+                let lost = turn([&first, &second]).unwrap_or_else(|| {
+                    let wins = first.iter().zip(&second).rev().map(|(&a, &b)| self.wins(a, b));
+                    wins.fold(0, |lost, wins| lost << 1 | u64::from(!wins))
+                });
+                won |= (lost ^ all) << at;
             }
-            verdicts.push_bits(won, first.len() - a.len());
-            verdicts.push_bits(bits(a, b), a.len());
+            let last = a.len();
+            verdicts.push_bits(won, end - start - last);
+            let wins = a.zip(b).map(|(a, b)| self.wins(a, b)).zip(0..);
+            verdicts.push_bits(wins.fold(0, |bits, (wins, at)| bits | u64::from(wins) << at), last);
         }
     }
 

@@ -2,6 +2,7 @@
 //! games that the input describes.
 
 mod answering;
+pub(crate) mod cacti;
 pub mod columns;
 mod described;
 mod echo;

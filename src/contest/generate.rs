@@ -5,6 +5,7 @@
 //! numbers, small or large, in any order. The rows depend only on the [`Request`]: the numbers come from xoshiro256++
 //! (D. Blackman and S. Vigna, 2018), started from the seed by `SplitMix64`, and no float decides anything.
 
+pub(super) mod cacti;
 mod case;
 mod constraints;
 mod described;
@@ -21,7 +22,7 @@ mod tests;
 pub(super) mod tree;
 
 pub use case::Case;
-pub use constraints::{Constraints, Ranges, RowGrid};
+pub use constraints::{Constraints, GridShape, Ranges, RowGrid};
 pub use described::DescribedGame;
 pub use generator::Generator;
 pub use request::Request;

@@ -12,7 +12,8 @@ use std::io::BufRead;
 use std::sync::Arc;
 
 use super::assignment::Assignment;
-use super::generate::{Constraints, tree};
+use super::generate::{Constraints, GridShape, cacti, tree};
+use crate::engine::cacti::label_of;
 use crate::engine::{Asked, Bound, Count, Format, Games, Limit, Part, Positions, Role, Step, Times};
 use crate::game::{Description, Numbers, RowSpot, Ruleset, check};
 use crate::message::{Message, message};
@@ -69,7 +70,8 @@ impl<'a> Validator<'a> {
         let [fewest, most] =
             [self.limits.piles.0, self.limits.piles.1].map(|count| count.saturating_sub(others) as u64);
         match (format.role(name), &format.asked) {
-            (Role::Games | Role::Degree | Role::Successors, _) => (0, u64::MAX),
+            (Role::Count, _) if format.has_cacti() => (0, u64::MAX),
+            (Role::Games | Role::Degree | Role::OfGraph | Role::Successors, _) => (0, u64::MAX),
             (Role::Rows, _) => (1, self.limits.positions),
             (Role::Count, _) => {
                 let value = |numbers| format.list().map_or(numbers, |(_, count)| count.value_for(numbers));
@@ -312,7 +314,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
             let why = message!("numbers-decrease", number = two[1].0, before = two[0].0);
             return Err(ReadStop::at(two[1].1, why));
         }
-        if let Some(from) = self.validator.limits.tree()
+        if let Some((GridShape::Tree, from)) = self.validator.limits.of_edges()
             && let Some(edge) = tree::fault(&numbers[from..], self.validator.numbers_at(from).0)
         {
             return Err(ReadStop::at(row[from + 2 * edge].1, message!("not-of-tree")));
@@ -391,6 +393,15 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
             Step::List(name, count) if self.format.role(name) == Role::Set => {
                 self.description.set = self.set(name, self.count(count))?;
             }
+            Step::List(list, Count::Cacti { name, vertices, edges }) => {
+                self.list.clear();
+                for graph in 0..self.values[name] {
+                    self.cactus(list, [vertices, edges], graph)?;
+                }
+                if self.list.is_empty() {
+                    self.list = vec![(1, self.line_end); 2];
+                }
+            }
             Step::List(name, count) => {
                 self.list.clear();
                 let range = self.range(name);
@@ -411,6 +422,26 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
             }
         }
         Ok(())
+    }
+
+    /// Reads a graph of a row.
+    fn cactus(&mut self, list: usize, [vertices, edges]: [usize; 2], graph: u64) -> Result<(), ReadStop> {
+        self.step(&Step::Number(vertices), false)?;
+        self.step(&Step::Number(edges), false)?;
+        self.step(&Step::LineEnd, false)?;
+        let mut own = Vec::new();
+        for _ in 0..self.values[edges] {
+            for _ in 0..2 {
+                let (vertex, place) = self.number(list, self.range(list))?;
+                own.push(vertex);
+                self.list.push((label_of(graph, vertex), place));
+            }
+            self.step(&Step::LineEnd, false)?;
+        }
+        if cacti::is_whole(&own, self.values[vertices]) {
+            return Ok(());
+        }
+        Err(ReadStop::at(self.places[vertices], message!("not-cactus")))
     }
 
     /// Reads the number with the index `name`.
@@ -477,7 +508,7 @@ fn called(format: &Format, name: usize) -> Message {
         Role::Games => message!("called-games"),
         Role::Rows => message!("called-positions"),
         Role::Count => message!("called-count"),
-        Role::Size => message!("called-size"),
+        Role::Size | Role::OfGraph => message!("called-size"),
         Role::Set => message!("called-of-set"),
         Role::Degree => message!("called-successors"),
         Role::Successors => message!("called-vertex"),

@@ -1,6 +1,7 @@
 //! Inputs in any format: games, which are described in the input or known beforehand, and the rows of each.
 
 use super::answering::Output;
+use super::cacti::label_of;
 use super::format::{Asked, Count, Format, Games, Part, Role, Step, Times};
 use super::layout::{BlockNumbers, Grouping, Layout};
 use super::reader::{Reader, RowJudge, read_positions};
@@ -29,6 +30,8 @@ pub(super) struct Described<'a> {
     /// How many successors of the current vertex are still to come.
     successors: Option<usize>,
     edges: usize,
+    /// How many graphs of the row have been taken. Then `taken` counts the numbers of the next one.
+    graphs: u64,
     /// Whether the current game, or the current row, has no number yet.
     is_new: bool,
     values: Vec<u64>,
@@ -77,6 +80,7 @@ impl<'a> Described<'a> {
             taken: 0,
             successors: None,
             edges: 0,
+            graphs: 0,
             is_new: true,
             values: vec![0; format.names.len()],
             lists: vec![Vec::new(); format.names.len()],
@@ -108,6 +112,7 @@ impl<'a> Described<'a> {
         match step {
             Step::LineEnd => true,
             Step::Number(_) => self.taken == 1,
+            Step::List(_, Count::Cacti { name, .. }) => self.graphs == self.values[*name],
             Step::List(_, count) => self.taken as u64 == self.count(*count),
             Step::Successors { vertices, .. } => {
                 self.successors.is_none() && self.description.successors.len() as u64 == self.count(*vertices)
@@ -116,7 +121,7 @@ impl<'a> Described<'a> {
     }
 
     fn next_step(&mut self) {
-        self.taken = 0;
+        (self.taken, self.graphs) = (0, 0);
         match &mut self.at {
             At::Opening(step) | At::Head(step) | At::Row(step) => *step += 1,
             At::Layout | At::Ended => {}
@@ -219,6 +224,10 @@ impl<'a> Described<'a> {
                 Part::Name(name) => row.push(self.values[*name]),
             }
         }
+        if row.is_empty() && self.format.has_cacti() {
+            // An edge from the ground to itself stands for the picture without edges.
+            row = vec![1; 2];
+        }
         self.answer(&Batch::from_rows([&row[..]]), output)
     }
 
@@ -300,6 +309,11 @@ impl<'a> Described<'a> {
                     return excluded(Message::new(why, vec![("most", most.into())]));
                 }
             }
+            Step::List(list, Count::Cacti { vertices, edges, .. }) => {
+                self.take_of_graph(number, *vertices, *edges, *list)?;
+                self.is_new = false;
+                return self.go_on(output);
+            }
             Step::List(list, count) => {
                 if self.roles[*list] == Role::Set {
                     if is_zero {
@@ -350,6 +364,35 @@ impl<'a> Described<'a> {
         steps[first..].iter().any(|step| is_size(step) && self.is_zero(step))
     }
 
+    /// Takes the number of a graph's vertices or edges, or an end of one of its edges.
+    fn take_of_graph(
+        &mut self, number: u64, vertices: usize, edges: usize, list: usize,
+    ) -> Result<(), Cause> {
+        let most = self.most.min(u32::MAX as usize) as u64;
+        match self.taken {
+            0 if number > most => return excluded(message!("described-size-above", most)),
+            0 => self.values[vertices] = number,
+            1 => self.values[edges] = number,
+            _ if !(1..=self.values[vertices]).contains(&number) => {
+                let vertices = self.values[vertices];
+                return excluded(message!("described-no-such-vertex", number, least = 1_u64, vertices));
+            }
+            _ if self.lists[list].len() == self.most => return Err(Cause::RowTooLong { most: self.most }),
+            _ => self.lists[list].push(label_of(self.graphs, number)),
+        }
+        self.taken += 1;
+        if self.taken > 1 && self.left_of_graph(edges) == 0 {
+            (self.taken, self.graphs) = (0, self.graphs + 1);
+        }
+        Ok(())
+    }
+
+    /// How many numbers of the graph are still to come, as far as is known.
+    fn left_of_graph(&self, edges: usize) -> u64 {
+        let ends = if self.taken > 1 { self.values[edges].saturating_mul(2) } else { 0 };
+        ends.saturating_add(2) - self.taken as u64
+    }
+
     /// Takes a vertex's number of successors, or one successor.
     fn take_successor(&mut self, number: u64, vertices: u64) -> Result<(), Cause> {
         let all = &mut self.description.successors;
@@ -360,7 +403,7 @@ impl<'a> Described<'a> {
             }
             None => return excluded(message!("described-successors-above", most = self.most)),
             Some(_) if number >= vertices => {
-                return excluded(message!("described-no-such-vertex", number, vertices));
+                return excluded(message!("described-no-such-vertex", number, least = 0_u64, vertices));
             }
             Some(_) if self.edges == self.most => {
                 return excluded(message!("described-edges-above", most = self.most));
@@ -429,6 +472,7 @@ impl Reader for Described<'_> {
             At::Row(_) if self.is_new => (self.format.rows, self.rows_done),
             At::Row(_) => {
                 let missing = match self.step() {
+                    Some(Step::List(_, Count::Cacti { edges, .. })) => self.left_of_graph(*edges),
                     Some(Step::List(_, count)) => self.count(*count) - self.taken as u64,
                     _ => 1,
                 };

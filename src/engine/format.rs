@@ -96,7 +96,7 @@ impl Step {
     /// Whether it is several lines, and reads the end of the last.
     #[cfg(feature = "contest")]
     pub(crate) fn has_own_lines(&self) -> bool {
-        matches!(self, Step::Successors { .. } | Step::List(_, Count::Grid { .. }))
+        matches!(self, Step::Successors { .. } | Step::List(_, Count::Grid { .. } | Count::Cacti { .. }))
     }
 }
 
@@ -116,6 +116,16 @@ pub enum Count {
         /// How many numbers a line has.
         width: u64,
     },
+    /// The edges of graphs: for each graph, a line with the values of `vertices` and `edges`, and a line for each edge.
+    /// The graphs have vertex 1 in common, and a row has labels for the others.
+    Cacti {
+        /// The name of the number that counts the graphs.
+        name: usize,
+        /// The name of the number of a graph's vertices.
+        vertices: usize,
+        /// The name of the number of a graph's edges.
+        edges: usize,
+    },
     /// All up to the end of the line.
     Line,
 }
@@ -124,18 +134,19 @@ impl Count {
     /// The number that it depends on.
     pub fn name(self) -> Option<usize> {
         match self {
-            Count::Name(name) | Count::Grid { name, .. } => Some(name),
+            Count::Name(name) | Count::Grid { name, .. } | Count::Cacti { name, .. } => Some(name),
             Count::Number(_) | Count::Line => None,
         }
     }
 
-    /// How many numbers there are, if `value` returns the value of each name; 0 if the end of the line decides.
+    /// How many numbers there are, if `value` returns the value of each name; 0 if later numbers or the end of the line
+    /// decide.
     pub fn of(self, value: impl Fn(usize) -> u64) -> u64 {
         match self {
             Count::Number(number) => number,
             Count::Name(name) => value(name),
             Count::Grid { name, less, width } => value(name).saturating_sub(less).saturating_mul(width),
-            Count::Line => 0,
+            Count::Cacti { .. } | Count::Line => 0,
         }
     }
 
@@ -151,7 +162,11 @@ impl Count {
     /// How many numbers a line of a grid has.
     #[cfg(feature = "contest")]
     pub(crate) fn width(self) -> Option<u64> {
-        if let Count::Grid { width, .. } = self { Some(width) } else { None }
+        match self {
+            Count::Grid { width, .. } => Some(width),
+            Count::Cacti { .. } => Some(2),
+            Count::Number(_) | Count::Name(_) | Count::Line => None,
+        }
     }
 }
 
@@ -199,6 +214,8 @@ pub enum Role {
     Row,
     /// It counts the numbers of a set, or the vertices of a graph.
     Size,
+    /// It counts the vertices or the edges of one of several graphs.
+    OfGraph,
     /// It is the set.
     Set,
     /// It counts the successors of a vertex.
@@ -287,6 +304,11 @@ impl Format {
             match step {
                 Step::List(list, count) if count.name() == Some(name) => {
                     return if self.is_in_row(*list) { Role::Count } else { Role::Size };
+                }
+                Step::List(_, Count::Cacti { vertices, edges, .. })
+                    if [*vertices, *edges].contains(&name) =>
+                {
+                    return Role::OfGraph;
                 }
                 Step::List(list, _) if *list == name && !self.is_in_row(name) => return Role::Set,
                 Step::Successors { vertices: Count::Name(count), .. } if *count == name => return Role::Size,
@@ -384,6 +406,11 @@ impl Format {
             Step::List(list, count) if self.is_in_row(*list) => Some((*list, *count)),
             _ => None,
         })
+    }
+
+    /// Whether a row is the edges of graphs.
+    pub(crate) fn has_cacti(&self) -> bool {
+        matches!(self.list(), Some((_, Count::Cacti { .. })))
     }
 
     /// Whether this name is that of a list, in a row or before.

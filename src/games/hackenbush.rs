@@ -109,6 +109,24 @@ impl Walk {
     }
 }
 
+/// Whether the picture is a tree on whose vertices cycles hang: the vertices of a cycle have no other edges, except the
+/// one nearest to the ground.
+#[cfg(feature = "contest")]
+pub(crate) fn is_cactus(row: &[u64], ground: u64) -> bool {
+    let ends = ends_of(row, ground);
+    let (walk, mut vertices) = (Walk::new(&ends, NONE), vec![0]);
+    let mut degrees = vec![0; ends.len() + 1];
+    for &end in &ends {
+        degrees[end] += 1;
+    }
+    walk.hangs.iter().all(|&hangs| hangs)
+        && ends.as_chunks().0.iter().all(|[u, v]| u != v)
+        && walk.entered.iter().enumerate().skip(1).all(|(place, &(edge, from))| {
+            vertices.push(ends[2 * edge] ^ ends[2 * edge + 1] ^ vertices[from]);
+            walk.is_bridge(place) || degrees[vertices[place]] == 2
+        })
+}
+
 impl Hackenbush {
     /// The game over this vertex instead of 0.
     pub fn on(ground: u64) -> Self {

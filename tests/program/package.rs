@@ -167,6 +167,33 @@ const TEXTS: &[Text] = &[
         &["1\n4\n1 1 1 1\n"],
         &["1\n3\n0 1 1\n"],
     ),
+    // Trees on which cycles hang: one of two edges, two at one vertex, one at the ground; and what is not such a tree:
+    // without a vertex, with an edge from a vertex to itself, with a vertex of two cycles, with an edge of two cycles,
+    // with a cycle that hangs on another, with a cycle between two trees, and with a cycle apart.
+    (
+        [
+            "repeat { n / cacti n { m k / e[k][2] } }",
+            "hackenbush --ground 1",
+            "e",
+            "n 1..3; m 1..6; k 0..10; e 1..m",
+        ],
+        &[
+            "1\n1 0\n",
+            "2\n2 2\n1 2\n2 1\n3 3\n3 2\n2 3\n1 2\n3\n1 0\n6 7\n5 6\n1 3\n3 2\n2 4\n4 3\n3 5\n6 3\n3 3\n1 2\n2 3\n3 1\n",
+            "1\n6 6\n1 2\n2 3\n3 4\n4 2\n2 5\n5 6\n",
+        ],
+        &[
+            "1\n2 0\n",
+            "1\n2 2\n1 2\n2 2\n",
+            "1\n2 2\n1 2\n1 1\n",
+            "1\n2 3\n1 2\n1 2\n1 2\n",
+            "1\n4 5\n1 2\n2 3\n3 4\n4 1\n1 3\n",
+            "1\n5 6\n1 2\n2 3\n3 1\n2 4\n4 5\n5 2\n",
+            "1\n4 4\n1 2\n2 3\n3 1\n3 4\n",
+            "1\n5 5\n1 2\n3 4\n4 5\n5 3\n2 1\n",
+            "1\n4 4\n2 3\n3 4\n4 2\n2 3\n",
+        ],
+    ),
 ];
 
 /// The exit code of `judge validate` for a problem.

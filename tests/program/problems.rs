@@ -95,6 +95,11 @@ fn traps_of_the_problems() {
         ("poj-2425", "", ""),
         // A tree of one vertex, after a larger one and before it.
         ("hdu-3094", "4\n1\n3\n1 2\n3 2\n1\n2\n2 1\n", "Bob\nAlice\nBob\nAlice\n"),
+        // Graphs without edges, alone and beside others; cycles of two and three edges, one above the other's ground.
+        ("poj-3710", "1\n1 0\n2\n1 0\n2 1\n2 1\n", "Harry\nSally\n"),
+        ("poj-3710", "1\n2 2\n1 2\n2 1\n1 3 3\n1 2 2 3 3 1", "Harry\nSally\n"),
+        // The vertices of two graphs differ, except vertex 1.
+        ("poj-3710", "2\n3 2\n1 2\n2 3\n3 2\n2 3\n1 2\n", "Harry\n"),
         ("hdu-1730", "1 9\n9 1\n\n\n2 5\n1 2\n5 4\n", "I WIN!\nBAD LUCK!\n"),
     ] {
         assert_eq!(judge(&["problem", id], input), (0, answers.to_owned(), String::new()), "{id}: {input}");
@@ -118,6 +123,24 @@ fn data_that_is_not_the_problems_is_refused_with_the_place() {
             "2\n1 2\n0\n",
             "",
             "2:3: there is no vertex 2; vertices are numbered from 0, and there are 2",
+        ),
+        (
+            "poj-3710",
+            "1\n2 1\n1 3\n",
+            "",
+            "3:3: there is no vertex 3; vertices are numbered from 1, and there are 2",
+        ),
+        (
+            "poj-3710",
+            "1\n2 1\n0 1\n",
+            "",
+            "3:1: there is no vertex 0; vertices are numbered from 1, and there are 2",
+        ),
+        (
+            "poj-3710",
+            "1\n1 0\n2\n2 2\n1 2\n",
+            "Harry\n",
+            "6:1: the input ends within a position: its count promises 2 more",
         ),
         ("poj-2425", "1\n0\n1 0\n", "LOSE\n", "4:1: the input ends without the zero that must end it"),
         ("hdu-2149", "1 99999999\n", "", "1:11: pile 2: more than 16384 amounts win here, too many to list"),

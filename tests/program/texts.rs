@@ -193,6 +193,22 @@ const FORMATS: &[(&[&str], &str, &str)] = &[
         "2 3\n8\n7\n",
         "Take lose\nTake 3\n",
     ),
+    // Here `cacti` is the name of a number.
+    (
+        &["input   cacti n / repeat cacti { a[n] / }", "limits  cacti n 1..9; a 0..9"],
+        "2 1\n1\n0\n",
+        "first\nsecond\n",
+    ),
+    (
+        &[
+            "input   t / repeat t { n k / cacti n { m q / e[q][2] } }",
+            "game    hackenbush --ground 1",
+            "row     e",
+            "limits  t k 1..5; n 1..4; m 1..k; q 0..9; e 1..m",
+        ],
+        "1\n2 5\n2 1\n1 2\n2 2\n1 2\n2 1\n",
+        "first\n",
+    ),
     (&["answer  count, after 'Moves:'"], "2\n2\n3 3\n1\n7\n", "Moves: 0\nMoves: 1\n"),
 ];
 
@@ -289,6 +305,22 @@ const WRONG: &[(&[&str], &str)] = &[
     (&["input   t / repeat t { n a[n-1][2] }"], "2:26: expected '/', found 'a'"),
     (&["input   t / repeat t { n / a[n][0] }"], "2:33: a number is 0; it must be 1 or more"),
     (&["input   t / repeat t { n / a[n-2][2] }"], "6:9: the lower limit of 'n' must be at least 2, because"),
+    (
+        &[
+            "input   t / repeat t { n / cacti n { m k / a[k][2] } }",
+            "game    hackenbush --ground 1",
+            "limits  t n 1..9; m 1..5; k 0..7; a 1..m",
+        ],
+        "6:9: 'cacti n { m k / e[k][2] }' reads pictures for hackenbush over vertex 1",
+    ),
+    (
+        &[
+            "input   t / repeat t { n / cacti n { m k / a[k][2] } }",
+            "game    hackenbush",
+            "limits  t n 1..9; m 1..5; k 0..8; a 1..m",
+        ],
+        "4:9: 'cacti n { m k / e[k][2] }' reads pictures for hackenbush over vertex 1",
+    ),
     (
         &["input   t / repeat t { n / a[n-1][2] }", "limits  t 1..9; n 1..5; a 1..9, tree"],
         "6:33: 'tree' belongs to the edges of n vertices",

@@ -3,7 +3,7 @@
 use std::ops::{Deref, RangeInclusive};
 
 use super::request::Request;
-use super::tree;
+use super::{cacti, tree};
 use crate::engine::{Asked, Bound, Format, Part, Role};
 use crate::game::{Game, Numbers, Ruleset, check};
 use crate::message::{Message, message};
@@ -46,8 +46,24 @@ pub struct RowGrid {
     pub from: usize,
     /// How many of them a line has.
     pub width: usize,
-    /// Whether the lines are the edges of a tree.
-    pub are_tree: bool,
+    /// What the lines are.
+    pub shape: GridShape,
+}
+
+/// What the lines of a grid are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GridShape {
+    /// Any numbers.
+    Any,
+    /// The edges of a tree.
+    Tree,
+    /// The edges of trees on which cycles hang, with labels for their vertices.
+    Cacti {
+        /// The most of them.
+        graphs: u64,
+        /// The most vertices of each.
+        vertices: u64,
+    },
 }
 
 /// The least and the largest number at each index of a row. There is at least one range.
@@ -191,9 +207,9 @@ impl Constraints {
         (least, most.min(share).max(least))
     }
 
-    /// The index in a row from which on its numbers are the edges of a tree, if they are.
-    pub(crate) fn tree(&self) -> Option<usize> {
-        self.grid.filter(|grid| grid.are_tree).map(|grid| grid.from)
+    /// The shape of the edges in a row, if they have one, and the index of their first number.
+    pub(crate) fn of_edges(&self) -> Option<(GridShape, usize)> {
+        self.grid.filter(|grid| grid.shape != GridShape::Any).map(|grid| (grid.shape, grid.from))
     }
 
     /// Whether a row keeps to the limits.
@@ -207,9 +223,15 @@ impl Constraints {
             && (self.sum == u64::MAX
                 || row.iter().map(|&number| u128::from(number)).sum::<u128>() <= self.sum.into())
             && (!self.rising || row.is_sorted())
-            && self.grid.is_none_or(|RowGrid { from, width, are_tree }| {
+            && self.grid.is_none_or(|RowGrid { from, width, shape }| {
                 row.len().saturating_sub(from).is_multiple_of(width)
-                    && (!are_tree || tree::fault(&row[from..], self.numbers_at(from).0).is_none())
+                    && match shape {
+                        GridShape::Any => true,
+                        GridShape::Tree => tree::fault(&row[from..], self.numbers_at(from).0).is_none(),
+                        GridShape::Cacti { graphs, vertices } => {
+                            cacti::are_cacti(&row[from..], graphs, vertices)
+                        }
+                    }
             })
             && self.bounds.iter().zip(row).all(|(bound, &number)| {
                 bound.is_none_or(|(by, less)| {

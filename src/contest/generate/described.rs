@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::cacti;
 use super::constraints::Constraints;
 use super::kinds::Kinds;
 use super::random::Random;
@@ -135,7 +136,7 @@ impl Wanted<'_> {
         let fewest = match vertices {
             Count::Name(name) => usize::try_from(format.limits[name].least).unwrap_or(usize::MAX).max(2),
             Count::Number(number) => usize::try_from(number).unwrap_or(usize::MAX),
-            Count::Grid { .. } | Count::Line => 2,
+            Count::Grid { .. } | Count::Cacti { .. } | Count::Line => 2,
         };
         let count = shape.count(fewest.min(limits.size), most.max(fewest).min(limits.size), random);
         if let Count::Name(name) = vertices {
@@ -275,7 +276,7 @@ impl DescribedGame {
         let has_size = |count, size: usize| match count {
             Count::Name(name) => is_within(name, size as u64),
             Count::Number(count) => size as u64 == count,
-            Count::Grid { .. } | Count::Line => true,
+            Count::Grid { .. } | Count::Cacti { .. } | Count::Line => true,
         };
         let Description { set, successors } = &self.description;
         let has_set = format.set().is_none_or(|(list, count)| {
@@ -356,6 +357,12 @@ impl TextLine<'_> {
             Step::List(name, _) if format.role(*name) == Role::Set => {
                 self.numbers.extend(&game.description.set);
             }
+            Step::List(_, Count::Cacti { .. }) => {
+                for graph in cacti::graphs(list) {
+                    write_line(&[graph.vertices, graph.edges.len() as u64], self.text);
+                    graph.edges.iter().for_each(|edge| write_line(edge, self.text));
+                }
+            }
             Step::List(_, count) => match count.width().and_then(|width| usize::try_from(width).ok()) {
                 Some(width) => list.chunks(width).for_each(|line| write_line(line, self.text)),
                 None => self.numbers.extend_from_slice(list),
@@ -373,7 +380,11 @@ impl TextLine<'_> {
 
 /// The value of the number that counts a row's list.
 fn count_of(format: &Format, row: &[u64]) -> u64 {
-    let numbers = row.len().saturating_sub(format.numbers_before_list()) as u64;
+    let list = row.get(format.numbers_before_list()..).unwrap_or_default();
+    if format.has_cacti() {
+        return cacti::graphs(list).len() as u64;
+    }
+    let numbers = list.len() as u64;
     format.list().map_or(numbers, |(_, count)| count.value_for(numbers))
 }
 

@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use super::constraints::{Constraints, RowGrid};
+use super::constraints::{Constraints, GridShape, RowGrid};
 use super::kinds::{Kinds, RowKind};
 use super::random::Random;
 use super::shape::{HowMany, Order, SMALL, Shape, Size};
-use super::tree;
+use super::{cacti, tree};
 use crate::game::{Numbers, RowSpot, Ruleset, check, connected, is_lost};
 use crate::message::{Message, message};
 
@@ -120,7 +120,7 @@ impl<'a> RowDraw<'a> {
 
     /// Decides from which try on a lost row is made by a winning move, after a look at some rows.
     fn look(&mut self, random: &mut Random) {
-        if self.limits.tree().is_some() {
+        if let Some((GridShape::Tree, _)) = self.limits.of_edges() {
             // About half of the drawn trees are lost, and moves leave gaps in the numbers of the vertices.
             return;
         }
@@ -211,7 +211,13 @@ impl<'a> RowDraw<'a> {
         if let Some(RowGrid { from, width, .. }) = limits.grid {
             count = from + count.saturating_sub(from).next_multiple_of(width);
         }
-        if let Some(from) = limits.tree() {
+        if let Some((GridShape::Cacti { graphs, vertices }, from)) = limits.of_edges() {
+            let edges = count.saturating_sub(from) / 2;
+            self.row.extend((0..from).map(|index| limits.numbers_at(index).0));
+            self.row.extend(cacti::draw(edges, (graphs, vertices), shape.order, random));
+            return self.is_row();
+        }
+        if let Some((_, from)) = limits.of_edges() {
             self.row.extend((0..from).map(|index| limits.numbers_at(index).0));
             let [edges, fewest] = [count, limits.piles.0].map(|count| count.saturating_sub(from) / 2);
             let even = edges - edges % 2;

@@ -28,9 +28,11 @@ pub(in crate::contest) fn fault(edges: &[u64], least: u64) -> Option<usize> {
 }
 
 /// The tree without some of its edges. The two vertices of such an edge become one, which has the place of the
-/// lesser in the order of the vertices. Then the vertices are numbered anew.
-pub(in crate::contest) fn without(edges: &[u64], least: u64, gone: Range<usize>) -> Vec<u64> {
-    let mut joined: Vec<usize> = (0..=edges.len() / 2).collect();
+/// lesser in the order of the vertices. Then the vertices are numbered anew, if `anew`. In other graphs, edges from a
+/// vertex to itself go too.
+pub(in crate::contest) fn without(edges: &[u64], least: u64, gone: Range<usize>, anew: bool) -> Vec<u64> {
+    let most = edges.iter().fold(0, |most, vertex| most.max(vertex.saturating_sub(least)));
+    let mut joined: Vec<usize> = (0..=usize::try_from(most).unwrap_or(0)).collect();
     let all = edges.as_chunks::<2>().0;
     for &[u, v] in &all[gone.clone()] {
         if let (Some(u), Some(v)) = (root(&mut joined, u, least), root(&mut joined, v, least)) {
@@ -38,11 +40,14 @@ pub(in crate::contest) fn without(edges: &[u64], least: u64, gone: Range<usize>)
         }
     }
     let mut names = vec![0; joined.len()];
-    for (name, place) in (least..).zip((0..joined.len()).filter(|&place| joined[place] == place)) {
+    let roots = |&place: &usize| !anew || joined[place] == place;
+    for (name, place) in (least..).zip((0..joined.len()).filter(roots)) {
         names[place] = name;
     }
-    let kept = [&all[..gone.start], &all[gone.end..]].concat();
-    kept.as_flattened().iter().filter_map(|&vertex| Some(names[root(&mut joined, vertex, least)?])).collect()
+    let mut name = |vertex| Some(names[root(&mut joined, vertex, least)?]);
+    let kept = all[..gone.start].iter().chain(&all[gone.end..]);
+    let kept = kept.filter_map(|&[u, v]| Some([name(u)?, name(v)?]).filter(|[u, v]| u != v));
+    kept.flatten().collect()
 }
 
 /// A tree with this number of edges: a path from its first vertex, a star around it, or any. If `balanced`, it is
@@ -134,7 +139,7 @@ mod tests {
             assert_eq!((tree.len(), fault(&tree, 1)), (2 * edges, None), "{tree:?}");
             for from in 0..edges {
                 let gone = from..(from + 3).min(edges);
-                let smaller = without(&tree, 1, gone.clone());
+                let smaller = without(&tree, 1, gone.clone(), true);
                 assert_eq!((smaller.len(), fault(&smaller, 1)), (2 * (edges - gone.len()), None), "{tree:?}");
             }
         }
@@ -157,7 +162,7 @@ mod tests {
 
     #[test]
     fn the_vertices_of_an_edge_become_one() {
-        assert_eq!(without(&[1, 2, 2, 3, 3, 4], 1, 1..2), [1, 2, 2, 3]);
-        assert_eq!(without(&[4, 1, 2, 4, 3, 1], 1, 0..1), [2, 1, 3, 1]);
+        assert_eq!(without(&[1, 2, 2, 3, 3, 4], 1, 1..2, true), [1, 2, 2, 3]);
+        assert_eq!(without(&[4, 1, 2, 4, 3, 1], 1, 0..1, true), [2, 1, 3, 1]);
     }
 }

@@ -1,5 +1,6 @@
 //! The statement of a package: the rules, the format and the limits, in words.
 
+use crate::contest::generate::GridShape;
 use crate::contest::validate::Validator;
 use crate::engine::{Asked, Bound, Count, Format, Games, Limit, Part, Role, Step, Task, Times};
 use crate::game::{AnswerKind, AnswerPrefix, Ending, Game, Report, Ruleset, Words};
@@ -96,7 +97,9 @@ fn lines(games: &Games, steps: &[Step]) -> String {
     let format = &games.format;
     let names = &format.names;
     let field = |step: &Step| match step {
-        Step::LineEnd | Step::Successors { .. } | Step::List(_, Count::Grid { .. }) => None,
+        Step::LineEnd | Step::Successors { .. } | Step::List(_, Count::Grid { .. } | Count::Cacti { .. }) => {
+            None
+        }
         Step::Number(name) => Some(format!("the number {}", names[*name])),
         Step::List(name, Count::Line) => Some(format!("the numbers {}", names[*name])),
         Step::List(name, count) => {
@@ -121,6 +124,14 @@ fn lines(games: &Games, steps: &[Step]) -> String {
             if *less > 0 { format!(" - {less}") } else { String::new() },
             names[*name],
         ),
+        [Step::List(list, Count::Cacti { name, vertices, edges })] => format!(
+            "for each of {} graphs, a line with the count {} of its vertices and the count {edges} of its edges, and {edges} lines, \
+             each with 2 numbers {}",
+            names[*name],
+            names[*vertices],
+            names[*list],
+            edges = names[*edges],
+        ),
         [Step::LineEnd] => "an empty line".to_owned(),
         _ => "a line with ".to_owned() + &steps.iter().filter_map(field).collect::<Vec<_>>().join(" and "),
     };
@@ -133,7 +144,7 @@ fn counted(format: &Format, count: Count) -> String {
     match count {
         Count::Number(number) => number.to_string(),
         Count::Name(name) => format.names[name].clone(),
-        Count::Grid { .. } | Count::Line => String::new(),
+        Count::Grid { .. } | Count::Cacti { .. } | Count::Line => String::new(),
     }
 }
 
@@ -167,7 +178,9 @@ fn limits(validator: &Validator<'_>) -> String {
         (fewest, usize::MAX) => format!("{fewest} or more"),
         (fewest, most) => format!("{fewest} to {most}"),
     };
-    sentences.push(format!("The count of numbers in a position is {piles}."));
+    if !format.has_cacti() {
+        sentences.push(format!("The count of numbers in a position is {piles}."));
+    }
     for name in (0..format.names.len()).filter(|&name| is_limited(name)) {
         let Limit { least, most } = format.limits[name];
         let most = match most {
@@ -179,7 +192,7 @@ fn limits(validator: &Validator<'_>) -> String {
         };
         sentences.push(format!("Each {} is from {least} to {most}.", format.names[name]));
     }
-    let count = validator.limits.numbers.len();
+    let count = if format.has_cacti() { 0 } else { limits.numbers.len() };
     for index in 0..count {
         let which = match (index + 1, count) {
             (_, 1) => "Each number".to_owned(),
@@ -195,10 +208,16 @@ fn limits(validator: &Validator<'_>) -> String {
     if limits.rising_set && !validator.games.has_range() {
         sentences.push("Each number of a set is larger than the one before it.".to_owned());
     }
-    if limits.tree().is_some() {
-        sentences.push(
-            "Each two numbers of a line are the vertices of an edge, and the edges are a tree.".to_owned(),
-        );
+    if let Some((shape, _)) = limits.of_edges() {
+        let edges = "Each two numbers of a line are the vertices of an edge";
+        sentences.push(if shape == GridShape::Tree {
+            format!("{edges}, and the edges are a tree.")
+        } else {
+            format!(
+                "{edges}. The vertices of a graph count from 1. All graphs have vertex 1 in common. Each is a tree on whose \
+                 vertices cycles hang: the vertices of a cycle have no other edges, except the one nearest to vertex 1."
+            )
+        });
     }
     if limits.sum < u64::MAX {
         sentences.push(format!("The numbers of a position add up to at most {}.", limits.sum));

@@ -2,6 +2,7 @@
 #![expect(clippy::format_push_string, reason = "the text reads as it comes out, and is short")]
 
 use super::contest_system::ContestSystem;
+use crate::contest::generate::GridShape;
 use crate::contest::validate::Validator;
 use crate::engine::{Asked, Bound, Count, Format, Part, Role, Step, Times};
 use crate::game::{Contest, DescribedBy, Game, Numbers, Ruleset, check, with_number};
@@ -120,6 +121,10 @@ impl<'a> Writer<'a> {
         while matches!(ranges[..], [.., before, last] if before == last) {
             ranges.pop();
         }
+        if validator.games.format.has_cacti() {
+            // Each graph has vertices of its own, and the constants before them are known.
+            ranges.drain(..ranges.len() - 1);
+        }
         Writer { validator, format: &validator.games.format, numbers, ranges }
     }
 
@@ -133,7 +138,7 @@ impl<'a> Writer<'a> {
             Count::Name(name) => self.name(name),
             Count::Grid { name, less: 0, width } => format!("{} * {width}", self.name(name)),
             Count::Grid { name, less, width } => format!("({} - {less}) * {width}", self.name(name)),
-            Count::Line => number(0),
+            Count::Cacti { .. } | Count::Line => number(0),
         }
     }
 
@@ -170,8 +175,9 @@ impl<'a> Writer<'a> {
             text += &format!("static const u64 LABELS[] = {{{}}};\n", labels.join(", "));
         }
         let has_graph = self.validator.games.family.is_some_and(|family| family.by == DescribedBy::Graph);
-        let tree = if limits.tree().is_some() { TREE } else { "" };
-        text + tree + if has_graph { CYCLE } else { "" }
+        let of_edges =
+            limits.of_edges().map_or("", |(shape, _)| if shape == GridShape::Tree { TREE } else { CACTUS });
+        text + of_edges + if has_graph { CYCLE } else { "" }
     }
 
     /// The statements of `main`.
@@ -231,6 +237,10 @@ impl<'a> Writer<'a> {
     /// Builds the row from the variables, and checks it as a whole.
     fn check(&self, parts: &[Part]) -> String {
         let limits = &self.validator.limits;
+        if self.format.has_cacti() {
+            // The graphs are checked as they are read.
+            return String::new();
+        }
         let mut row = "std::vector<u64> row;\n".to_owned();
         for part in parts {
             row += &match *part {
@@ -242,7 +252,7 @@ impl<'a> Writer<'a> {
             };
         }
         let (mut text, mut each) = (String::new(), String::new());
-        if let Some(from) = limits.tree() {
+        if let Some((GridShape::Tree, from)) = limits.of_edges() {
             let least = self.validator.numbers_at(from).0;
             text += &ensure(&format!("isTree(row, {from}, {least})"), "the edges are not a tree");
         }
@@ -337,6 +347,10 @@ impl<'a> Writer<'a> {
                     // The list's statements also read the end of the line.
                     return text;
                 }
+                Step::List(list, Count::Cacti { name, vertices, edges }) => {
+                    text += &self.cacti(*list, &self.name(*name), [*vertices, *edges]);
+                    within_line = false;
+                }
                 Step::List(name, count) => {
                     let (before, mut body) = self.list_item(*name);
                     let mut between =
@@ -356,6 +370,23 @@ impl<'a> Writer<'a> {
             }
         }
         text
+    }
+
+    /// Reads graphs.
+    fn cacti(&self, list: usize, graphs: &str, [vertices, edges]: [usize; 2]) -> String {
+        let [all, m, k] = [list, vertices, edges].map(|name| self.name(name));
+        let end = format!(
+            "if (i % 2 > 0) inf.readSpace();\n{}{all}.push_back(number);\nif (i % 2 > 0) inf.readEoln();\n",
+            self.read("u64 number", list, "")
+        );
+        let graph = format!(
+            "{}inf.readSpace();\n{}inf.readEoln();\n{all}.clear();\n{}{}",
+            self.read(&m, vertices, ""),
+            self.read(&k, edges, ""),
+            looped(&format!("for (u64 i = 0; i < 2 * {k}; ++i)"), &end),
+            ensure(&format!("isCactus({all}, {m})"), "the graph is not a tree on which cycles hang")
+        );
+        looped(&format!("for (u64 graph = 0; graph < {graphs}; ++graph)"), &graph)
     }
 
     /// Reads a number into a variable. If `may_be_zero` holds, the least allowed value is 0.
@@ -455,4 +486,5 @@ impl<'a> Writer<'a> {
 }
 
 const TREE: &str = include_str!("texts/tree.cpp");
+const CACTUS: &str = include_str!("texts/cactus.cpp");
 const CYCLE: &str = include_str!("texts/cycle.cpp");

@@ -1,7 +1,7 @@
 //! The description of a problem, for people.
 
 use super::record::Problem;
-use crate::contest::generate::Constraints;
+use crate::contest::generate::{Constraints, GridShape};
 use crate::engine::{Asked, End, Format, Games, Layout, Positions, Role, Step, Times};
 use crate::game::{AnswerKind, Report, Words};
 use crate::message::{Message, message};
@@ -137,12 +137,15 @@ fn limits(limits: &Constraints, games: &Games) -> Message {
         (_, usize::MAX) => {}
         (fewest, most) => parts.push(message!("limit-piles-between", fewest, most)),
     }
-    let mut ranges = limits.numbers.iter();
+    let mut ranges = limits.numbers.iter().filter(|_| !games.format.has_cacti());
     parts.extend(ranges.next().map(|&(least, most)| message!("limit-numbers", least, most)));
     parts.extend(ranges.map(|&(least, most)| message!("limit-numbers-then", least, most)));
     parts.extend(limits.rising.then(|| message!("limit-rising")));
     parts.extend((limits.rising_set && !games.has_range()).then(|| message!("limit-rising-set")));
-    parts.extend(limits.tree().map(|_| message!("limit-tree")));
+    parts.extend(limits.of_edges().map(|(shape, _)| match shape {
+        GridShape::Cacti { vertices, .. } => message!("limit-cacti", most = vertices),
+        _ => message!("limit-tree"),
+    }));
     let in_all = Some(limits.numbers_in_all).filter(is_limit);
     parts.extend(in_all.map(|most| message!("limit-numbers-in-all", most)));
     parts.extend(Some(limits.sum).filter(is_limit).map(|most| message!("limit-sum", most)));

@@ -1,7 +1,8 @@
 //! The limits of a problem: `t n 1..200000; sum n 200000; a 1..10^9`.
 
 use super::tokens::{Token, Tokens, Wrong, wrong};
-use crate::contest::generate::{Constraints, Ranges, RowGrid};
+use crate::contest::generate::{Constraints, GridShape, Ranges, RowGrid};
+use crate::engine::cacti::label_of;
 use crate::engine::{Asked, Bound, Count, Format, Limit, Part, Role, Step, Times};
 use crate::message::message;
 
@@ -145,6 +146,17 @@ impl Limits {
         }
     }
 
+    /// The least and the largest number in a row that a name can stand for.
+    fn range_in_row(&self, format: &Format, name: usize) -> (u64, u64) {
+        match format.list() {
+            Some((list, Count::Cacti { name: graphs, vertices, .. })) if list == name => {
+                let graph = self.range(graphs).1.saturating_sub(1).min(u32::MAX.into());
+                (1, label_of(graph, self.range(vertices).1.min(u32::MAX.into())))
+            }
+            _ => self.range(name),
+        }
+    }
+
     fn count(&self, count: Count) -> (u64, u64) {
         match count {
             Count::Number(number) => (number, number),
@@ -152,6 +164,11 @@ impl Limits {
             Count::Grid { name, .. } => {
                 let (least, most) = self.range(name);
                 (count.of(|_| least), count.of(|_| most))
+            }
+            // Only with cycles of two edges, there are more edges than vertices.
+            Count::Cacti { name, vertices, .. } => {
+                let most = self.range(vertices).1.saturating_sub(1);
+                (2, self.range(name).1.saturating_mul(most).saturating_mul(2))
             }
             Count::Line => self.of_line.unwrap_or((1, u64::MAX)),
         }
@@ -179,7 +196,7 @@ impl Limits {
                 format.steps().find_map(list).map_or((1, 1), |count| self.count(count));
             (fewest, most) = (fewest.saturating_add(least_count), most.saturating_add(most_count));
             numbers.push(match part {
-                Part::Name(name) => self.range(*name),
+                Part::Name(name) => self.range_in_row(format, *name),
                 Part::Number(number) => (*number, *number),
             });
         }
@@ -217,7 +234,7 @@ impl Limits {
         constraints.bounds = self.bounds(format);
         constraints.rising = self.rising.iter().any(|&name| in_row(name));
         constraints.rising_set = self.rising.iter().any(|&name| format.role(name) == Role::Set);
-        constraints.grid = self.grid(format)?;
+        constraints.grid = self.grid(format, at)?;
         Ok(constraints)
     }
 
@@ -240,7 +257,7 @@ impl Limits {
                     0
                 }
                 // The limit on the sum of a row counts all of its numbers.
-                _ if format.place(name) == Some(0) && format.is_list(name) => {
+                _ if format.place(name) == Some(0) && format.is_list(name) && !format.has_cacti() => {
                     constraints.sum = most;
                     self.range(name).0.saturating_mul(constraints.piles.0 as u64)
                 }
@@ -267,13 +284,26 @@ impl Limits {
     }
 
     /// The grid in a row, if its list is one.
-    fn grid(&self, format: &Format) -> Result<Option<RowGrid>, Wrong> {
+    fn grid(&self, format: &Format, at: usize) -> Result<Option<RowGrid>, Wrong> {
+        let mut shape = if self.tree.is_some() { GridShape::Tree } else { GridShape::Any };
         if let Some((name, at)) = self.tree {
             self.check_tree(format, name, at)?;
         }
+        if let Some((list, Count::Cacti { name, vertices, edges })) = format.list() {
+            let is_of_graph = Some(Limit { least: 1, most: Bound::Name(vertices, 0) });
+            let [(fewest, graphs), (least, most), (none, all)] =
+                [name, vertices, edges].map(|name| self.range(name));
+            // What is drawn and shrunk keeps to these limits, whatever the graphs are.
+            let are_usual =
+                fewest < 2 && least == 1 && none == 0 && most > 1 && all >= 2 * most.min(1 << 32) - 2;
+            let can_have_labels = graphs.max(most) <= u32::MAX.into() && !self.rising.contains(&list);
+            if self.of_names[list] != is_of_graph || !are_usual || !can_have_labels {
+                return wrong(at, message!("text-no-cacti"));
+            }
+            shape = GridShape::Cacti { graphs, vertices: most };
+        }
         let Some(width) = format.list().and_then(|(_, count)| count.width()) else { return Ok(None) };
-        let (from, are_tree) = (format.numbers_before_list(), self.tree.is_some());
-        Ok(Some(RowGrid { from, width: size_of(width), are_tree }))
+        Ok(Some(RowGrid { from: format.numbers_before_list(), width: size_of(width), shape }))
     }
 
     /// Checks that a list can be the edges of a tree, and that the tree has all vertices that its limits allow.

@@ -91,6 +91,13 @@ impl<'a> FormatParser<'a, '_> {
             } else if token.is_name() {
                 let before = *tokens;
                 tokens.next();
+                let mut ahead = *tokens;
+                if token.text == "cacti" && ahead.name().is_ok() && ahead.take("{") {
+                    self.ended(level, &before)?;
+                    let cacti = self.cacti(tokens, level)?;
+                    self.levels[level].steps.push(cacti);
+                    continue;
+                }
                 let step = if tokens.take("[") {
                     let count = self.length(tokens, level, (token, &before))?;
                     Step::List(self.add(token, level, count == Count::Line)?, count)
@@ -146,6 +153,23 @@ impl<'a> FormatParser<'a, '_> {
         let follows = ["[", degree.text, "]", "/", "}"].into_iter().all(|text| tokens.take(text));
         let is_field = self.fields.iter().any(|field| field.text == list.text);
         (follows && is_field).then_some((degree, list))
+    }
+
+    /// Parses graphs that are parts of a row, `n { m k / e[k][2] }`.
+    fn cacti(&mut self, tokens: &mut Tokens<'a>, level: usize) -> Result<Step, Wrong> {
+        let Count::Name(name) = self.count(tokens)? else {
+            return tokens.unexpected(message!("text-a-name"));
+        };
+        tokens.expect("{")?;
+        let vertices = self.add(tokens.name()?, level, false)?;
+        let count = tokens.name()?;
+        let edges = self.add(count, level, false)?;
+        tokens.expect("/")?;
+        let list = self.add(tokens.name()?, level, false)?;
+        for text in ["[", count.text, "]", "[", "2", "]", "}"] {
+            tokens.expect(text)?;
+        }
+        Ok(Step::List(list, Count::Cacti { name, vertices, edges }))
     }
 
     /// Checks that the last line has ended before a loop begins or ends.

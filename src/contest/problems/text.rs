@@ -186,6 +186,10 @@ impl Parts {
             }
         }
         let at_row = self.value("row")?.0;
+        let is_over_1 = || game.build().is_some_and(|game| game.numbers() == Numbers::Edges(1));
+        if format.has_cacti() && !is_over_1() {
+            return wrong(at_row, message!("text-no-cacti"));
+        }
         game.check_row(&constraints).map_err(|why| Wrong { at: at_row, why })?;
         let (answer, prefix) = self.answer()?;
         let at_input = self.value("input")?.0;
@@ -277,7 +281,10 @@ impl Parts {
             if !is_used {
                 return wrong(place(name)?, message!("text-unused", name = text));
             }
-            let counts = matches!(role, Role::Games | Role::Rows | Role::Count | Role::Size | Role::Degree);
+            let counts = matches!(
+                role,
+                Role::Games | Role::Rows | Role::Count | Role::Size | Role::Degree | Role::OfGraph
+            );
             let needs = counts || matches!(&format.asked, Asked::EachUpTo(up_to) if *up_to == name);
             if needs && !format.is_list(name) && limits[name].is_none() {
                 return wrong(place(name)?, message!("text-unlimited", name = text));

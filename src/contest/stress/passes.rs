@@ -9,7 +9,7 @@
 
 use std::ops::Range;
 
-use crate::contest::generate::{DescribedGame, tree};
+use crate::contest::generate::{DescribedGame, GridShape, tree};
 
 /// An input as its games.
 type GameList = Vec<DescribedGame>;
@@ -27,8 +27,8 @@ pub(super) enum Pass {
     Shorten(fn(&[u64], usize, Least<'_>) -> Option<Replacements>),
     /// Lowers numbers of a list. The function works like that of [`Pass::Shorten`].
     Lower(fn(&[u64], usize, Least<'_>) -> Option<Replacements>),
-    /// Leaves out edges of trees. In each row, the edges start at this index.
-    TreeEdges(usize),
+    /// Leaves out edges of graphs of this shape. In each row, the edges start at this index.
+    Edges(GridShape, usize),
 }
 
 /// The parts of an input, and of a game.
@@ -91,9 +91,11 @@ impl Pass {
             Pass::Parts(part) => part.next(games, at),
             Pass::Shorten(family) => next(games, &lists(games, true), at, least, family),
             Pass::Lower(family) => next(games, &lists(games, false), at, least, family),
-            Pass::TreeEdges(from) => next(games, &lists(games, true), at, least, |numbers, index, least| {
-                without_edges(numbers, from, index, least)
-            }),
+            Pass::Edges(shape, from) => {
+                next(games, &lists(games, true), at, least, |numbers, index, least| {
+                    without_edges(numbers, (shape, from), index, least)
+                })
+            }
         }
     }
 }
@@ -287,10 +289,12 @@ fn without_two(numbers: &[u64], index: usize, _: Least<'_>) -> Option<Replacemen
 }
 
 /// Leaves out a piece of the edges that a row has from an index on.
-fn without_edges(numbers: &[u64], from: usize, index: usize, least: Least<'_>) -> Option<Replacements> {
+fn without_edges(
+    numbers: &[u64], (shape, from): (GridShape, usize), index: usize, least: Least<'_>,
+) -> Option<Replacements> {
     let (before, edges) = numbers.split_at_checked(from)?;
     let gone = piece(edges.len() / 2, index)?;
-    Some(vec![[before, &tree::without(edges, least(from), gone)].concat()])
+    Some(vec![[before, &tree::without(edges, least(from), gone, shape == GridShape::Tree)].concat()])
 }
 
 /// Lowers a piece of the list to the least numbers allowed.

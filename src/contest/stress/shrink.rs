@@ -183,10 +183,10 @@ impl Shrinking<'_> {
         }
     }
 
-    /// Makes these passes, and first the pass of trees if rows have some.
+    /// Makes these passes, and first the pass of edges if rows have some.
     fn make_passes(&mut self, passes: &[Pass]) -> Result<(), StressError> {
-        let of_trees = self.stress.limits.tree().map(Pass::TreeEdges);
-        of_trees.iter().chain(passes).try_for_each(|&pass| self.make_pass(pass))
+        let of_edges = self.stress.limits.of_edges().map(|(shape, from)| Pass::Edges(shape, from));
+        of_edges.iter().chain(passes).try_for_each(|&pass| self.make_pass(pass))
     }
 
     /// Tries all families of a pass: many in one run if an input can have many positions, otherwise one after another.
@@ -344,6 +344,35 @@ mod tests {
             let mut search = Shrinking::new(&stress, wrong, end, 0, &mut tell);
             search.make_passes(&[]).unwrap();
             assert_eq!(vertices(&search.best.input), 7);
+        });
+    }
+
+    /// The program under test reads all graphs, but forgets those after the first.
+    #[test]
+    fn two_graphs_of_an_edge_are_the_smallest() {
+        let text = include_str!("../problems/texts/poj-3710.problem");
+        let problem = crate::contest::problems::read("poj-3710", text).unwrap();
+        problem.pose(crate::text::Kernel::best(), |assignment| {
+            let faulty = |input: &[u8]| {
+                let mut numbers = std::str::from_utf8(input).unwrap().split_whitespace();
+                let (mut first, mut answers) = (String::new(), Vec::new());
+                while let Some(graphs) = numbers.next() {
+                    for graph in 0..graphs.parse().unwrap() {
+                        let [vertices, edges] = [(); 2].map(|()| numbers.next().unwrap());
+                        let ends: Vec<&str> =
+                            numbers.by_ref().take(2 * edges.parse::<usize>().unwrap()).collect();
+                        if graph == 0 {
+                            first += &["1", vertices, edges, &ends.join(" "), "\n"].join(" ");
+                        }
+                    }
+                }
+                assignment.task.run("input", first.as_bytes(), &mut answers).unwrap();
+                answers
+            };
+            let stress = Stress::new(assignment, Candidate::Function(&faulty));
+            let tested = stress.test(&Options::default(), &mut |_| {}).unwrap();
+            let Ended::Wrong(small) = tested.end else { panic!("no input is found wrong") };
+            assert_eq!(*small.trial.input, *b"2\n2 1\n1 2\n2 1\n1 2\n");
         });
     }
 

@@ -96,6 +96,27 @@ impl Fragments {
         ])
     }
 
+    /// Reads `list`: the edges of `count` graphs, which have vertex 1 in common.
+    pub(super) fn read_cacti(self, count: &str) -> String {
+        let heads = [
+            &format!("for (u64 graph = 0; graph < {count}; graph++) {{"),
+            &format!("for graph in range({count}):"),
+            &*format!("for graph in 0..{count} {{"),
+        ];
+        let each = self.pick([
+            "number();\nfor (u64 ends = 2 * number(); ends > 0; ends--) {\n    const u64 vertex = number();\n    \
+             list.push_back(vertex > 1 ? vertex + (graph << 32) : 1);\n}\n",
+            "_vertices, edges = next(numbers), next(numbers)\nfor vertex in islice(numbers, 2 * edges):\n    \
+             list_.append(vertex + (graph << 32) if vertex > 1 else 1)\n",
+            "let (_vertices, edges) = (numbers.next(), numbers.next().unwrap() as usize);\n\
+             let ends = numbers.by_ref().take(2 * edges);\n\
+             list.extend(ends.map(|vertex| if vertex > 1 { vertex + (graph << 32) } else { 1 }));\n",
+        ]);
+        self.pick(["vector<u64> list;\n", "list_ = []\n", "let mut list: Vec<u64> = Vec::new();\n"])
+            .to_owned()
+            + &self.block(heads, each)
+    }
+
     /// Reads `successors`: for each of `size` vertices, the number of its successors, then the successors.
     pub(super) fn read_successors(self) -> String {
         if self.0 == Language::Python {

@@ -89,7 +89,7 @@ impl Names<'_> {
             Count::Name(name) => self.of(name),
             Count::Grid { name, less: 0, width } => format!("{} * {width}", self.of(name)),
             Count::Grid { name, less, width } => format!("({} - {less}) * {width}", self.of(name)),
-            Count::Line => String::new(),
+            Count::Cacti { .. } | Count::Line => String::new(),
         }
     }
 
@@ -124,6 +124,7 @@ impl Names<'_> {
                     is_set => Ok(pieces.read_list(if is_set { "set" } else { "list" }, &count)),
                 }
             }
+            Step::List(_, Count::Cacti { name, .. }) => Ok(pieces.read_cacti(&self.of(*name))),
             Step::Successors { vertices: Count::Name(_), .. } => Ok(pieces.read_successors()),
             Step::List(..) | Step::Successors { .. } => Err(message!("no-submission")),
         };

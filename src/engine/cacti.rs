@@ -1,0 +1,35 @@
+//! Labels for the vertices of several graphs that have vertex 1 in common. Small labels are those of small vertices of
+//! the first graphs: the labels from 2 on go along the diagonals of a table of graphs and vertices.
+
+/// The label of a vertex, counted from 1, of a graph, counted from 0. Both must be below 2^32.
+pub(crate) fn label_of(graph: u64, vertex: u64) -> u64 {
+    let Some(column) = vertex.checked_sub(2) else { return 1 };
+    let diagonal = graph + column;
+    2 + diagonal * (diagonal + 1) / 2 + graph
+}
+
+/// The graph, and the vertex in it, with this label. Vertex 1 has no graph.
+#[cfg(feature = "contest")]
+pub(crate) fn vertex_of(label: u64) -> (Option<u64>, u64) {
+    let Some(place) = label.checked_sub(2) else { return (None, 1) };
+    let diagonal = ((place.saturating_mul(8).saturating_add(1)).isqrt() - 1) / 2;
+    let graph = place - diagonal * (diagonal + 1) / 2;
+    (Some(graph), 2 + diagonal - graph)
+}
+
+#[cfg(all(test, feature = "contest"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_vertex_has_a_label() {
+        assert_eq!(
+            [(0, 1), (7, 1), (0, 2), (0, 3), (1, 2), (0, 4)].map(|(g, v)| label_of(g, v)),
+            [1, 1, 2, 3, 4, 5]
+        );
+        for (graph, vertex) in (0..200).flat_map(|graph| (2..200).map(move |vertex| (graph, vertex))) {
+            assert_eq!(vertex_of(label_of(graph, vertex)), (Some(graph), vertex));
+        }
+        assert_eq!(vertex_of(1), (None, 1));
+    }
+}

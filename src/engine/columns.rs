@@ -71,7 +71,7 @@ pub fn wins_in_place(game: &dyn Game, columns: &[Column<'_>], verdicts: &mut Ver
     true
 }
 
-/// The columns, if they have the same length, and the game can have so many.
+/// The columns, if they have the same length and the game has rows of that many numbers.
 fn even<'a>(game: &dyn Game, columns: &[&'a [u64]]) -> Option<Vec<Column<'a>>> {
     let are_even = columns.windows(2).all(|columns| columns[0].len() == columns[1].len());
     (are_even && game.piles().contains(&columns.len()))

@@ -46,10 +46,10 @@ impl Task<'_> {
     ) -> Result<u64, Error> {
         let output = &mut self.prefixed(output);
         let next = Mutex::new(if self.is_plain() {
-            Next { pieces: Pieces::new(input, start, PIECE), turn: None }
+            Untaken { pieces: Pieces::new(input, start, PIECE), turn: None }
         } else {
             let turn = Some(NextTurn::first(self.reader()));
-            Next { pieces: Pieces::new(input, start, turns::PIECE), turn }
+            Untaken { pieces: Pieces::new(input, start, turns::PIECE), turn }
         });
         let delivery = Delivery {
             state: Mutex::new(Queue {
@@ -73,7 +73,7 @@ impl Task<'_> {
     /// Judges one piece after another, until no piece is left or something has failed. `worker` is the number of the
     /// thread, from 0.
     fn work<'a, I: ReadAt + ?Sized, W: Write>(
-        &'a self, worker: usize, file: &'a str, next: &Mutex<Next<'a, I>>, delivery: &Delivery<'_, W>,
+        &'a self, worker: usize, file: &'a str, next: &Mutex<Untaken<'a, I>>, delivery: &Delivery<'_, W>,
     ) {
         // Even if this thread panics, no other thread may wait for its turn forever.
         let _guard = OnPanic(|| {
@@ -105,13 +105,13 @@ impl Task<'_> {
 }
 
 /// The pieces that no thread has taken yet.
-struct Next<'a, I: ?Sized> {
+struct Untaken<'a, I: ?Sized> {
     pieces: Pieces<'a, I>,
     /// The turn of the next piece, unless each is an input of its own.
     turn: Option<NextTurn<'a>>,
 }
 
-impl<'a, I: ReadAt + ?Sized> Next<'a, I> {
+impl<'a, I: ReadAt + ?Sized> Untaken<'a, I> {
     /// The next piece, its number, and its turn, or `None` after the last piece.
     fn take(&mut self) -> Option<(usize, Piece<'a, I>, Option<Turn<'a>>)> {
         let (number, piece) = self.pieces.take()?;

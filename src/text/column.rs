@@ -7,7 +7,7 @@ use std::ops::Range;
 
 /// A slice of numbers, but without the promise that nobody writes to it.
 ///
-/// A number is read when it is asked for. Two reads of it can differ, so whoever judges it must read it once.
+/// Two reads of the same number can give different results, so a caller that judges it must read it only once.
 ///
 /// ```
 /// let column = judge::Column::from(&[3, 5, 7][..]);

@@ -3,7 +3,7 @@
 use super::answering::Output;
 use super::cacti::label_of;
 use super::format::{Asked, Count, Format, Games, Part, Role, Step, Times};
-use super::layout::{BlockNumbers, Grouping, Layout};
+use super::layout::{BlockNumbers, End, Grouping, Layout};
 use super::reader::{Reader, RowJudge, read_positions};
 use crate::game::{Description, Game, Ruleset};
 use crate::message::{Message, message};
@@ -372,6 +372,7 @@ impl<'a> Described<'a> {
         match self.taken {
             0 if number > most => return excluded(message!("described-size-above", most)),
             0 => self.values[vertices] = number,
+            1 if number > most => return excluded(message!("described-edges-above", most)),
             1 => self.values[edges] = number,
             _ if !(1..=self.values[vertices]).contains(&number) => {
                 let vertices = self.values[vertices];
@@ -389,8 +390,8 @@ impl<'a> Described<'a> {
 
     /// How many numbers of the graph are still to come, as far as is known.
     fn left_of_graph(&self, edges: usize) -> u64 {
-        let ends = if self.taken > 1 { self.values[edges].saturating_mul(2) } else { 0 };
-        ends.saturating_add(2) - self.taken as u64
+        let ends = if self.taken > 1 { 2 * self.values[edges] } else { 0 };
+        ends + 2 - self.taken as u64
     }
 
     /// Takes a vertex's number of successors, or one successor.
@@ -468,6 +469,11 @@ impl Reader for Described<'_> {
         let (times, found) = match self.at {
             At::Ended => return None,
             At::Layout => return self.grouping.as_ref().and_then(Grouping::missing),
+            // Without a single number, not even a head without numbers was left.
+            At::Head(0) if matches!(self.layout, Some((0, Layout { end: End::Input, .. }))) => return None,
+            At::Head(0) if self.format.head.is_empty() && self.format.games == Times::Once => {
+                (self.format.rows, 0)
+            }
             At::Head(_) if self.is_new => (self.format.games, self.games_done),
             At::Row(_) if self.is_new => (self.format.rows, self.rows_done),
             At::Row(_) => {

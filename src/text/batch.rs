@@ -257,6 +257,11 @@ impl Appender<'_> {
         self.counts.numbers += 1;
     }
 
+    /// Drops the last number of the open row.
+    pub(super) fn drop_last(&mut self) {
+        self.counts.numbers -= 1;
+    }
+
     /// Ends a line: makes the open row a whole one, unless the line is blank.
     #[inline]
     pub(super) fn end_line(&mut self) {

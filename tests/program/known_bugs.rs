@@ -179,3 +179,19 @@ fn a_row_too_long_before_the_line_of_zeros_is_refused() {
         assert_eq!(answers, b"1\n".repeat(usize::from(place.starts_with('2'))));
     }
 }
+
+#[test]
+fn digits_before_a_point_do_not_complete_a_counted_row() {
+    let counted = Layout { positions: Positions::Counted, end: End::Input };
+    let game = nim();
+    for (input, column) in [("1 4\n2 3 1.5\n", 6), ("1 4\n2 3 1x", 6), ("1 4\n1 7-\n", 4)] {
+        for (kernel, threads) in Kernel::available().flat_map(|kernel| [(kernel, 1), (kernel, 3)]) {
+            let task = Task::new(&game).kernel(kernel).layout(counted);
+            let (mut answers, threads) = (Vec::new(), NonZero::new(threads).unwrap());
+            let run = task.run_parallel("f", input.as_bytes(), 0, threads, &mut answers);
+            let message = run.unwrap_err().to_string();
+            assert!(message.starts_with(&format!("f:2:{column}: ")), "{message}");
+            assert_eq!(answers, b"1\n", "{input}: {} on {threads}", kernel.name());
+        }
+    }
+}

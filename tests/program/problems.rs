@@ -92,7 +92,11 @@ fn traps_of_the_problems() {
         // A set with large numbers; a graph without edges; no graph at all.
         ("poj-2960", "3 9973 4999 7919\n2\n2 10000 9999\n2 10000 5000\n0\n", "LW\n"),
         ("poj-2425", "1 0 1 0 0\n2 1 1 0 2 0 1 0", "LOSE\nWIN\n"),
+        // Problems that repeat until the end of the input can end at once.
         ("poj-2425", "", ""),
+        ("poj-2234", "", ""),
+        ("poj-3710", "", ""),
+        ("poj-3710", "\n", ""),
         // A tree of one vertex, after a larger one and before it.
         ("hdu-3094", "4\n1\n3\n1 2\n3 2\n1\n2\n2 1\n", "Bob\nAlice\nBob\nAlice\n"),
         // Graphs without edges, alone and beside others; cycles of two and three edges, one above the other's ground.
@@ -142,6 +146,9 @@ fn data_that_is_not_the_problems_is_refused_with_the_place() {
             "Harry\n",
             "6:1: the input ends within a position: its count promises 2 more",
         ),
+        ("poj-3710", "1\n2 9223372036854775809\n1 2\n", "", "2:3: more than 16777216 edges in a graph"),
+        // The digits before a point are no number, so they do not complete a position.
+        ("poj-3710", "1\n2 1\n1 2.5\n", "", "3:4: a decimal point; numbers are whole"),
         ("poj-2425", "1\n0\n1 0\n", "LOSE\n", "4:1: the input ends without the zero that must end it"),
         ("hdu-2149", "1 99999999\n", "", "1:11: pile 2: more than 16384 amounts win here, too many to list"),
         ("luogu-p2197", "2\n1 1\n", "Yes\n", "3:1: the input ends after 1 of 2 positions"),

@@ -37,6 +37,10 @@ pub(super) fn scan(text: &[u8], batch: &mut Batch) -> Result<(), ScanError> {
             } else if text[at..].starts_with(b"\r\n") {
                 at += 1;
             } else {
+                // Digits to which something is attached are no number.
+                if text[..at].last().is_some_and(u8::is_ascii_digit) {
+                    batch.drop_last();
+                }
                 return Err(ScanError { offset: at, cause: Cause::of_bytes(&text[at..]) });
             }
         }
@@ -94,6 +98,18 @@ fn long_number(digits: &[u8]) -> Result<u64, Cause> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// In a counted row, such digits would have been the last number of a whole row.
+    #[test]
+    fn digits_with_something_attached_are_no_number() {
+        for (text, numbers) in
+            [("2 3 1.5", &[2, 3][..]), ("2\n3 123456789x", &[2, 3]), ("1-", &[]), ("4 5\r6", &[4])]
+        {
+            let mut batch = Batch::new();
+            assert!(scan(text.as_bytes(), &mut batch).is_err(), "{text}");
+            assert_eq!(batch.numbers(), numbers, "{text}");
+        }
+    }
 
     #[test]
     fn eight_digits_are_digits_and_nothing_else() {

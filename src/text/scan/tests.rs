@@ -305,7 +305,8 @@ fn rows_are_added_to_those_there_are_and_kept_where_an_error_follows() {
             "{}: {batch:?}",
             kernel.name()
         );
-        assert_eq!((batch.open_row(), batch.lines()), (&[6, 7][..], 6), "{}", kernel.name());
+        // The 7 is part of what is wrong.
+        assert_eq!((batch.open_row(), batch.lines()), (&[6][..], 6), "{}", kernel.name());
     }
 }
 

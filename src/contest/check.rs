@@ -22,6 +22,7 @@ use comparison::{Comparison, Stop};
 use tokens::OutputTokens;
 
 use super::assignment::Assignment;
+use crate::engine::cacti::vertex_of;
 use crate::text::Error;
 
 pub(super) use comparison::shown;
@@ -58,7 +59,13 @@ pub fn check(
                 Err(Error::Input(error)) => error.line,
                 _ => 0,
             };
-            let position = row.map(|row| InputPosition { number: positions, row, line: input_line });
+            let has_cacti = assignment.task.form().format.has_cacti();
+            let position = row.map(|mut row| {
+                if has_cacti {
+                    row.iter_mut().for_each(|label| *label = vertex_of(*label).1);
+                }
+                InputPosition { number: positions, row, line: input_line }
+            });
             Ok(Verdict::Wrong(Box::new(Mismatch { kind, what, line, position })))
         }
         (None, done) => done.map(|()| Verdict::Right(positions)),

@@ -401,6 +401,13 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
                 if self.list.is_empty() {
                     self.list = vec![(1, self.line_end); 2];
                 }
+                let (found, (fewest, most)) = (self.list.len(), self.validator.limits.piles);
+                if found < fewest {
+                    return Err(ReadStop::at(self.line_end, message!("fewer-numbers", found, fewest)));
+                }
+                if found > most {
+                    return Err(ReadStop::at(self.list[most].1, message!("more-numbers", most)));
+                }
             }
             Step::List(name, count) => {
                 self.list.clear();
@@ -507,8 +514,13 @@ fn called(format: &Format, name: usize) -> Message {
     match format.role(name) {
         Role::Games => message!("called-games"),
         Role::Rows => message!("called-positions"),
+        Role::Count if format.has_cacti() => message!("called-graphs"),
         Role::Count => message!("called-count"),
-        Role::Size | Role::OfGraph => message!("called-size"),
+        Role::OfGraph => match format.list() {
+            Some((_, Count::Cacti { vertices, .. })) if vertices == name => message!("called-vertices"),
+            _ => message!("called-edges"),
+        },
+        Role::Size => message!("called-size"),
         Role::Set => message!("called-of-set"),
         Role::Degree => message!("called-successors"),
         Role::Successors => message!("called-vertex"),

@@ -49,6 +49,7 @@ const VERDICTS: &[(&str, &str, &str, i32, &str)] = &[
     ("wythoff", "2 1\n8 4\n", "0\n", 2, "2: wrong output format: the output ends early; position 2, in:2: 8 4"),
     ("wythoff", "2 1\n", "0\n\n1 1\n", 2, "3: wrong output format: '1' after the last answer"),
     ("nim --layout counted --cases", "2 3\n1 2 3\n2 1\n0\n", "0\n0\n", 1, "2: wrong answer: expected '1', found '0'; position 2, in:4: 1 0"),
+    ("problem poj-3710", "1\n2 1\n1 2\n2\n2 1\n1 2\n3 2\n1 2\n2 3\n", "Sally\nHarry\n", 1, "2: wrong answer: expected 'Sally', found 'Harry'; position 2, in:9: 1 2 1 2 2 3"),
     ("nim --layout lines --until-zero", "1 1\n1\n0\n", "0 0", 1, "1: wrong answer: expected '1', found '0'; position 2, in:2: 1"),
     ("nim --answer count", "1 2 3\n3 3 3\n", "0 2", 1, "1: wrong answer: expected '3', found '2'; position 2, in:2: 3 3 3"),
     ("nim --answer count", "3 3 3\n", "03", 2, "1: wrong output format: expected '3', found '03'; position 1, in:1: 3 3 3"),

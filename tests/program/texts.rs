@@ -322,6 +322,15 @@ const WRONG: &[(&[&str], &str)] = &[
         "4:9: 'cacti n { m k / e[k][2] }' reads pictures for hackenbush over vertex 1",
     ),
     (
+        &[
+            "input   t / repeat t { n / cacti n { m k / a[k][2] } }",
+            "game    hackenbush --ground 1",
+            "answer  moves",
+            "limits  t n 1..9; m 1..5; k 0..8; a 1..m",
+        ],
+        "5:9: graphs that are read with 'cacti' number their vertices each on its own",
+    ),
+    (
         &["input   t / repeat t { n / a[n-1][2] }", "limits  t 1..9; n 1..5; a 1..9, tree"],
         "6:33: 'tree' belongs to the edges of n vertices",
     ),

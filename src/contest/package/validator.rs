@@ -380,13 +380,19 @@ impl<'a> Writer<'a> {
             self.read("u64 number", list, "")
         );
         let graph = format!(
-            "{}inf.readSpace();\n{}inf.readEoln();\n{all}.clear();\n{}{}",
+            "{}inf.readSpace();\n{}inf.readEoln();\n{all}.clear();\n{}{}numbers += 2 * {k};\n",
             self.read(&m, vertices, ""),
             self.read(&k, edges, ""),
             looped(&format!("for (u64 i = 0; i < 2 * {k}; ++i)"), &end),
             ensure(&format!("isCactus({all}, {m})"), "the graph is not a tree on which cycles hang")
         );
-        looped(&format!("for (u64 graph = 0; graph < {graphs}; ++graph)"), &graph)
+        // A position without edges counts as one with an edge from the ground to itself.
+        let [fewest, most] = [self.validator.limits.piles.0, self.validator.limits.piles.1]
+            .map(|numbers| number(numbers as u64));
+        let count = format!("std::max(numbers, 2ULL) >= {fewest} && std::max(numbers, 2ULL) <= {most}");
+        "u64 numbers = 0;\n".to_owned()
+            + &looped(&format!("for (u64 graph = 0; graph < {graphs}; ++graph)"), &graph)
+            + &ensure(&count, "the count of numbers is outside its limits")
     }
 
     /// Reads a number into a variable. If `may_be_zero` holds, the least allowed value is 0.

@@ -135,6 +135,7 @@ fn limits(limits: &Constraints, games: &Games) -> Message {
     match limits.piles {
         (fewest, most) if fewest == most => parts.push(message!("limit-piles", most)),
         (_, usize::MAX) => {}
+        _ if games.format.has_cacti() => {}
         (fewest, most) => parts.push(message!("limit-piles-between", fewest, most)),
     }
     let mut ranges = limits.numbers.iter().filter(|_| !games.format.has_cacti());
@@ -143,7 +144,7 @@ fn limits(limits: &Constraints, games: &Games) -> Message {
     parts.extend(limits.rising.then(|| message!("limit-rising")));
     parts.extend((limits.rising_set && !games.has_range()).then(|| message!("limit-rising-set")));
     parts.extend(limits.of_edges().map(|(shape, _)| match shape {
-        GridShape::Cacti { vertices, .. } => message!("limit-cacti", most = vertices),
+        GridShape::Cacti { graphs, vertices } => message!("limit-cacti", graphs, most = vertices),
         _ => message!("limit-tree"),
     }));
     let in_all = Some(limits.numbers_in_all).filter(is_limit);

@@ -165,10 +165,10 @@ impl Limits {
                 let (least, most) = self.range(name);
                 (count.of(|_| least), count.of(|_| most))
             }
-            // Only with cycles of two edges, there are more edges than vertices.
+            // A vertex on a cycle of two edges comes with both of them, and an edge with two numbers.
             Count::Cacti { name, vertices, .. } => {
                 let most = self.range(vertices).1.saturating_sub(1);
-                (2, self.range(name).1.saturating_mul(most).saturating_mul(2))
+                (2, self.range(name).1.saturating_mul(most).saturating_mul(4))
             }
             Count::Line => self.of_line.unwrap_or((1, u64::MAX)),
         }

@@ -192,6 +192,14 @@ impl Parts {
         }
         game.check_row(&constraints).map_err(|why| Wrong { at: at_row, why })?;
         let (answer, prefix) = self.answer()?;
+        let names_no_vertex = match answer {
+            AnswerKind::Win | AnswerKind::Words(_) | AnswerKind::Letters(_) => true,
+            AnswerKind::Count | AnswerKind::Grundy => true,
+            AnswerKind::Move | AnswerKind::Moves | AnswerKind::Report(_) => false,
+        };
+        if format.has_cacti() && !names_no_vertex {
+            return wrong(self.value("answer")?.0, message!("text-cacti-answer"));
+        }
         let at_input = self.value("input")?.0;
         if let Some((list, _)) = format.list()
             && format.is_before_rows(list)

@@ -62,7 +62,9 @@ pub fn check(
             let has_cacti = assignment.task.form().format.has_cacti();
             let position = row.map(|mut row| {
                 if has_cacti {
-                    row.iter_mut().for_each(|label| *label = vertex_of(*label).1);
+                    for label in &mut row {
+                        *label = vertex_of(*label).1;
+                    }
                 }
                 InputPosition { number: positions, row, line: input_line }
             });

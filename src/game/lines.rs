@@ -65,7 +65,7 @@ impl<'a> AnswerLines<'a> {
 
     /// Writes the number of winning moves of each of several rows. These numbers are below 10.
     pub fn push_small_counts(&mut self, counts: &[u8]) {
-        self.0.push_digits(counts);
+        self.0.push_digits(counts.iter().copied());
     }
 
     /// Writes the infinite value inf(K) of a row.

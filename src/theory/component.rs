@@ -47,6 +47,11 @@ pub trait Component: Sync {
         each(kernel, |heap| self.value(heap))
     }
 
+    /// For counting in bulk, if that is quick: counts for each heap the options that win in normal play.
+    fn counts(&self, _kernel: Kernel) -> Option<Box<Counts<'_>>> {
+        None
+    }
+
     /// Whether the value of every heap is its size, as in Nim.
     fn sizes_are_values(&self) -> bool {
         false
@@ -124,6 +129,10 @@ pub trait Component: Sync {
         MisereTheory::Unknown
     }
 }
+
+/// Receives heaps, and the nim-sum of the row of each, which it replaces by the number of options of the heap that make
+/// it 0.
+pub type Counts<'c> = dyn Fn(&[u64], &mut [u64]) + 'c;
 
 /// Looks up the value that a closure returns for each heap.
 pub(crate) fn each<'v>(kernel: Kernel, value: impl Fn(u64) -> u64 + 'v) -> Box<Lookup<'v>> {

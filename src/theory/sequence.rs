@@ -69,8 +69,7 @@ impl Sequence {
     pub(crate) fn from(&self, first: u64) -> Self {
         let pre_period = self.pre_period.saturating_sub(first);
         let len = pre_period + (self.len as u64 - self.pre_period);
-        let values =
-            (first..first + len).map(|n| self.table[index(n, self.pre_period, |n| self.period.remainder(n))]);
+        let values = (first..first + len).map(|n| self.table[self.index_of(n)]);
         Self::new(values.collect(), pre_period)
     }
 
@@ -84,17 +83,22 @@ impl Sequence {
         &self.table[..self.len]
     }
 
+    /// The index in [`Sequence::values`] of the value at `n`.
+    #[inline]
+    pub(crate) fn index_of(&self, n: u64) -> usize {
+        index(n, self.pre_period, |n| self.period.remainder(n))
+    }
+
     /// The value at `n`, in constant time.
     #[inline]
     pub(crate) fn value(&self, n: u64) -> u64 {
-        let index = index(n, self.pre_period, |n| self.period.remainder(n));
-        u64::from(self.table[index])
+        u64::from(self.table[self.index_of(n)])
     }
 
     /// The `len` values from `n` on, at most [`RUN`] of them.
     #[inline]
     pub(crate) fn run(&self, n: u64, len: usize) -> &[u32] {
-        let first = index(n, self.pre_period, |n| self.period.remainder(n));
+        let first = self.index_of(n);
         &self.table[first..first + len]
     }
 
@@ -118,10 +122,10 @@ impl Sequence {
         )
     }
 
-    /// Writes the index in the table of each `n`.
+    /// Writes the index of each `n`, as [`Sequence::index_of`].
     #[expect(clippy::inline_always, reason = "it is to be compiled for the caller's instruction set")]
     #[inline(always)]
-    fn indices(&self, n: &[u64], indices: &mut [u64]) {
+    pub(crate) fn indices(&self, n: &[u64], indices: &mut [u64]) {
         let before = self.pre_period;
         let most = n.iter().fold(0, |all, n| all | n);
         self.period.remainders(most, n.iter().map(|n| n.max(&before) - before).zip(&mut *indices));

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::iter;
 use std::ops::ControlFlow;
 
-use super::component::{Component, Exceptions, MisereTheory};
+use super::component::{Component, Counts, Exceptions, MisereTheory};
 use super::nim_sum::nim_sum;
 use super::tame::wins_misere;
 use crate::game::{
@@ -300,6 +300,18 @@ impl<C: Component> Bulk for Sum<C> {
         if *kind != AnswerKind::Grundy && largest > self.component.searchable() {
             return answer_rows(self, kind, rows, lines);
         }
+        if *kind == AnswerKind::Count
+            && let Some(counts) = self.component.counts(kernel)
+        {
+            let (mut done, mut totals) = (0, Vec::new());
+            known.nim_sums(kernel.isa(), &*self.component.values(largest, kernel), &mut |sums| {
+                totals.clear();
+                count_in_rows(&*counts, known.slice(done..done + sums.len()), sums, &mut totals);
+                lines.push_values(&totals);
+                done += sums.len();
+            });
+            return error.map_or(Ok(known.len()), Err);
+        }
         let mut rows = known.iter();
         known.nim_sums(kernel.isa(), &*self.component.values(largest, kernel), &mut |sums| {
             if *kind == AnswerKind::Grundy {
@@ -356,6 +368,40 @@ impl<C: Component> Bulk for Sum<C> {
         }
         error.map_or(Ok(()), Err)
     }
+}
+
+/// Adds the number of winning options of each row, given its nim-sum.
+fn count_in_rows(counts: &Counts<'_>, rows: Rows<'_>, sums: &[u64], totals: &mut Vec<u64>) {
+    let mut room = [0; 512];
+    if let Some(pairs) = rows.pairs()
+        && let Some(room) = room.get_mut(..2 * pairs.len())
+    {
+        room.as_chunks_mut().0.iter_mut().zip(sums).for_each(|(two, &sum)| *two = [sum; 2]);
+        counts(pairs.as_flattened(), room);
+        totals.extend(room.as_chunks().0.iter().map(|[one, other]| one + other));
+        return;
+    }
+    if let Some(room) = room.get_mut(..rows.numbers().len()) {
+        let mut rest = &mut *room;
+        for (row, &sum) in rows.iter().zip(sums) {
+            rest.split_off_mut(..row.len()).expect("there is room for all").fill(sum);
+        }
+        counts(rows.numbers(), room);
+        let mut rest = &*room;
+        totals.extend(
+            rows.iter().map(|row| rest.split_off(..row.len()).unwrap_or_default().iter().sum::<u64>()),
+        );
+        return;
+    }
+    totals.extend(rows.iter().zip(sums).map(|(row, &sum)| {
+        let count = |heaps: &[u64]| {
+            let room = &mut room[..heaps.len()];
+            room.fill(sum);
+            counts(heaps, room);
+            room.iter().sum::<u64>()
+        };
+        row.chunks(512).map(count).sum::<u64>()
+    }));
 }
 
 /// The row with a heap replaced by an option of it.

@@ -192,12 +192,8 @@ impl Parts {
         }
         game.check_row(&constraints).map_err(|why| Wrong { at: at_row, why })?;
         let (answer, prefix) = self.answer()?;
-        let names_no_vertex = match answer {
-            AnswerKind::Win | AnswerKind::Words(_) | AnswerKind::Letters(_) => true,
-            AnswerKind::Count | AnswerKind::Grundy => true,
-            AnswerKind::Move | AnswerKind::Moves | AnswerKind::Report(_) => false,
-        };
-        if format.has_cacti() && !names_no_vertex {
+        let has_moves = matches!(answer, AnswerKind::Move | AnswerKind::Moves | AnswerKind::Report(_));
+        if format.has_cacti() && has_moves {
             return wrong(self.value("answer")?.0, message!("text-cacti-answer"));
         }
         let at_input = self.value("input")?.0;

@@ -1,5 +1,7 @@
 //! How many options of each heap have each value: a sequence with the same period as the values.
 
+#![expect(clippy::cast_possible_truncation, reason = "nim-sums and indices below 2^16")]
+
 use super::set::TakeSet;
 use crate::theory::{Period, Sequence};
 
@@ -11,11 +13,13 @@ const MOST_OPTIONS: usize = 1 << 20;
 /// For each heap and each value, the number of the heap's options with that value.
 #[derive(Clone, Debug)]
 pub(super) struct OptionCounts {
-    /// The index at which each heap's counts begin; a heap has one count per value.
-    starts: Sequence,
+    /// The values of heaps, as many as must be told apart.
+    values: Sequence,
+    /// The counts, at the heap's index times 2 to the power of `bits` plus the nim-sum of its value and the options'
+    /// value: the nim-sum of the rows in which these options win. Filled up to a power of two.
     all: Vec<u32>,
-    /// All values are below this number.
-    values: u64,
+    /// All values are below 2 to this power.
+    bits: u32,
 }
 
 impl OptionCounts {
@@ -28,29 +32,46 @@ impl OptionCounts {
         let end = start.checked_add(u64::try_from(period.period).ok()?)?;
         let heaps = usize::try_from(end).ok().filter(|heaps| *heaps <= MOST)?;
         let options = set.up_to(end).take(MOST_OPTIONS / heaps + 1).count();
-        let largest = (0..end).map(&value).max()?;
-        let values = usize::try_from(largest).ok()? + 1;
-        if options * heaps > MOST_OPTIONS || values * heaps > MOST {
+        if options * heaps > MOST_OPTIONS {
             return None;
         }
-        let mut all = vec![0; values * heaps];
-        let starts: Vec<u32> =
-            (0..heaps).map(|heap| u32::try_from(heap * values)).collect::<Result<_, _>>().ok()?;
-        for (heap, counts) in (0..).zip(all.chunks_mut(values)) {
-            for option in set.up_to(heap).map(|taken| heap - taken) {
-                counts[usize::try_from(value(option)).ok()?] += 1;
+        let values: Vec<u32> = (0..end).map(|heap| u32::try_from(value(heap)).ok()).collect::<Option<_>>()?;
+        let bits = u32::BITS - values.iter().max()?.leading_zeros();
+        if heaps << bits > MOST {
+            return None;
+        }
+        let mut all = vec![0; (heaps << bits).next_power_of_two()];
+        for (heap, counts) in all.chunks_mut(1 << bits).take(heaps).enumerate() {
+            for taken in set.up_to(heap as u64) {
+                let option = usize::try_from(heap as u64 - taken).ok()?;
+                counts[(values[heap] ^ values[option]) as usize] += 1;
             }
         }
-        Some(OptionCounts { starts: Sequence::new(starts, start), all, values: values as u64 })
+        Some(OptionCounts { values: Sequence::new(values, start), all, bits })
     }
 
     /// How many options of this heap have this value.
     #[inline]
     pub(super) fn of(&self, heap: u64, value: u64) -> u128 {
-        if value >= self.values {
-            return 0;
+        let index = self.values.index_of(heap);
+        let sum = value ^ u64::from(self.values.values()[index]);
+        if sum >> self.bits > 0 { 0 } else { self.all[(index << self.bits) + sum as usize].into() }
+    }
+
+    /// Replaces the nim-sum of each heap's row by the number of the heap's options that win in it.
+    #[expect(clippy::inline_always, reason = "it is to be compiled for the caller's instruction set")]
+    #[inline(always)]
+    pub(super) fn replace(&self, heaps: &[u64], sums: &mut [u64]) {
+        let mut indices = [0; 256];
+        for (heaps, sums) in heaps.chunks(indices.len()).zip(sums.chunks_mut(indices.len())) {
+            let indices = &mut indices[..heaps.len()];
+            self.values.indices(heaps, indices);
+            // No bounds check, so that one instruction can load several counts.
+            assert!(!self.all.is_empty());
+            for (sum, index) in sums.iter_mut().zip(indices) {
+                let place = (*index << self.bits) + *sum;
+                *sum = u64::from(self.all[place as usize & (self.all.len() - 1)]);
+            }
         }
-        let place = usize::try_from(self.starts.value(heap) + value).unwrap_or(usize::MAX);
-        self.all.get(place).copied().unwrap_or(0).into()
     }
 }

@@ -12,7 +12,9 @@ use super::table::{ValueTable, values_of};
 use crate::game::{Ending, Visit};
 use crate::machine::division::{Divisor, Modulus};
 use crate::text::{Kernel, Lookup};
-use crate::theory::{Component, MisereTheory, Period, Sequence, Sum, period, start_of_period, written};
+use crate::theory::{
+    Component, Counts, MisereTheory, Period, Sequence, Sum, period, start_of_period, written,
+};
 
 /// The most values that are kept in memory, at 4 bytes each.
 pub(super) const MOST_VALUES: usize = 1 << 23;
@@ -221,12 +223,21 @@ impl Component for Subtraction {
         })
     }
 
+    fn counts(&self, kernel: Kernel) -> Option<Box<Counts<'_>>> {
+        let counts = self.option_counts()?;
+        Some(Box::new(move |heaps, sums| {
+            kernel.isa().run(
+                #[inline(always)]
+                || counts.replace(heaps, sums),
+            );
+        }))
+    }
+
     /// Takes constant time if the counts are few; otherwise, time linear in the number of ranges in the set.
     #[inline]
     fn count_options_with(&self, heap: u64, value: u64) -> u128 {
-        let counts =
-            self.counts.get_or_init(|| OptionCounts::new(&self.set, self.period()?, |heap| self.value(heap)));
-        counts.as_ref().map_or_else(|| self.count_in_ranges(heap, value), |counts| counts.of(heap, value))
+        self.option_counts()
+            .map_or_else(|| self.count_in_ranges(heap, value), |counts| counts.of(heap, value))
     }
 
     fn misere(&self) -> MisereTheory {
@@ -254,6 +265,11 @@ impl Subtraction {
             u128::from(before(most + 1) - before(least))
         };
         self.set.ranges().iter().map_while(|&range| Self::left_by(heap, range)).map(count).sum()
+    }
+
+    fn option_counts(&self) -> Option<&OptionCounts> {
+        let new = || OptionCounts::new(&self.set, self.period()?, |heap| self.value(heap));
+        self.counts.get_or_init(new).as_ref()
     }
 
     /// The places of each value.

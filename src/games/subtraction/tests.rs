@@ -3,8 +3,10 @@
 use super::heap::Interval;
 use super::table::ValueTable;
 use super::*;
-use crate::game::{Game, RowSpot, moves};
+use crate::engine::Task;
+use crate::game::{AnswerKind, Game, RowSpot, moves};
 use crate::games::tests::{first_moves, judged, refused_at, strategy};
+use crate::text::Kernel;
 use crate::theory::{Component, Period};
 
 fn set(take: &str) -> TakeSet {
@@ -165,6 +167,35 @@ fn counts_that_are_kept_are_those_of_the_ranges() {
         for (n, value) in (0..400).flat_map(|n| (0..12).map(move |value| (n, value))) {
             let count = heap.count_options_with(n, value);
             assert_eq!(count, heap.count_in_ranges(n, value), "{n} {value} {heap:?}");
+        }
+    }
+}
+
+#[test]
+fn counts_of_many_rows_are_those_of_each() {
+    let mut random = fastrand::Rng::with_seed(5);
+    for (set, lengths) in ["2,4,7", "1", "3-9", "1,5,6,20-23"].into_iter().flat_map(|set| {
+        [(set, vec![2]), (set, vec![1]), (set, vec![1, 2, 3, 5]), (set, vec![2, 511, 512, 513, 1200])]
+    }) {
+        let game = game(set);
+        let rows: Vec<Vec<u64>> = (0..200)
+            .map(|_| {
+                // Large heaps beside those before the period.
+                let most = [40, 1_000_000_000, u64::MAX][random.usize(..3)];
+                (0..random.choice(&lengths).copied().unwrap()).map(|_| random.u64(0..=most)).collect()
+            })
+            .collect();
+        let expected: Vec<String> =
+            rows.iter().map(|row| game.count_winning_moves(row).unwrap().to_string()).collect();
+        let input: String = rows
+            .iter()
+            .map(|row| row.iter().map(u64::to_string).collect::<Vec<_>>().join(" ") + "\n")
+            .collect();
+        for kernel in Kernel::available() {
+            let (mut answers, kind) = (Vec::new(), AnswerKind::Count);
+            Task::new(&game).answer(&kind).kernel(kernel).run("", input.as_bytes(), &mut answers).unwrap();
+            let answers = String::from_utf8(answers).unwrap();
+            assert!(answers.lines().eq(&expected), "{set} {lengths:?} {}", kernel.name());
         }
     }
 }

@@ -171,14 +171,14 @@ fn positions_may_be_longer_than_blocks() {
     let ones = "1 ".repeat(40_000);
     let lines = format!("2\n{ones}\n{ones} 1\n");
     assert_eq!(judge(&nim, LINES_CASES, &lines), ("01".to_owned(), String::new()));
-    let blanks = " ".repeat(300_000);
+    let blanks = " ".repeat(1_300_000);
     let zeros = format!("1 1\n0{blanks}0{blanks}\n");
     assert_eq!(judge(&nim, LINES_ZERO, &zeros), ("0".to_owned(), String::new()));
     let bash = Bash::normal();
     assert_eq!(judge(&bash, LINES_ZERO, &zeros.replace("1 1", "2 1")), ("0".to_owned(), String::new()));
     // The error lies several blocks before the number that reveals it.
     let (_, message) = judge(&bash, LINES_ZERO, &format!("0{blanks}0{blanks}7{blanks}\n"));
-    assert_eq!(message, "input:1:600003: the most that a move can take is 0; it must be 1 or more");
+    assert_eq!(message, "input:1:2600003: the most that a move can take is 0; it must be 1 or more");
 }
 
 /// The answers, without line ends, and the message.

@@ -74,7 +74,7 @@ fn what_would_take_too_long_is_refused_at_the_end_of_its_row() {
 
 #[test]
 fn a_refusal_that_is_about_a_number_of_an_earlier_block_is_placed() {
-    let blanks = " ".repeat(300_000);
+    let blanks = " ".repeat(1_300_000);
     let wythoff = refusal("wythoff --answer grundy", &format!("5000{blanks}1\n"));
     assert_eq!(wythoff, "pile 1: a pile above 1023, up to which Grundy values of Wythoff's game are known");
     let stair = format!("0 18446744073709551615 18446744073709551615{blanks}0\n");

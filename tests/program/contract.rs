@@ -320,16 +320,16 @@ fn a_row_may_have_16777216_numbers_and_no_more() {
 
 #[test]
 fn what_is_wrong_in_a_long_line_is_placed_in_it() {
-    let blanks = " ".repeat(300_000);
+    let blanks = " ".repeat(1_300_000);
     for (row, message) in [
-        (format!("1{blanks}2{blanks}3"), "1:600003: too many numbers: a row has 2"),
-        (format!("1{blanks}"), "1:300002: too few numbers: 1, where a row has 2"),
+        (format!("1{blanks}2{blanks}3"), "1:2600003: too many numbers: a row has 2"),
+        (format!("1{blanks}"), "1:1300002: too few numbers: 1, where a row has 2"),
         (
             format!("{blanks}1 2{blanks}x"),
-            "1:600004: the letter 'x'; a row is decimal numbers separated by blanks",
+            "1:2600004: the letter 'x'; a row is decimal numbers separated by blanks",
         ),
-        (format!("1{blanks}{}", "9".repeat(30)), "1:300002: a number of more than 20 digits"),
-        ("9".repeat(300_000), "1:1: a number of more than 20 digits"),
+        (format!("1{blanks}{}", "9".repeat(30)), "1:1300002: a number of more than 20 digits"),
+        ("9".repeat(1_300_000), "1:1: a number of more than 20 digits"),
         (format!("1{blanks}2"), ""),
     ] {
         let done = run_whole(&["wythoff"], row.as_bytes());

@@ -336,7 +336,8 @@ fn memory_does_not_grow_with_the_number_of_rows() {
 #[test]
 fn a_file_that_grows_while_it_is_read_is_read_to_its_end_and_one_that_shrinks_is_refused() {
     let row = b"2 1\n";
-    let count = 3_000_000;
+    // Far more than all threads can have read ahead.
+    let count = 8_000_000;
     for threads in ["1", "3"] {
         for grows in [false, true] {
             let mut rows = file(&row.repeat(count));
@@ -351,7 +352,7 @@ fn a_file_that_grows_while_it_is_read_is_read_to_its_end_and_one_that_shrinks_is
                 rows.write_all(&row.repeat(count)).unwrap();
             } else {
                 // Cut the file in the middle of a row.
-                rows.as_file().set_len(4 * 2_000_000 + 1).unwrap();
+                rows.as_file().set_len(4 * 7_000_000 + 1).unwrap();
             }
             answers.read_to_end(&mut found).unwrap();
             let done = child.wait_with_output().unwrap();
@@ -361,7 +362,7 @@ fn a_file_that_grows_while_it_is_read_is_read_to_its_end_and_one_that_shrinks_is
                 // The cut row is no position here, but elsewhere it could be one, so the message is about the
                 // file.
                 let what = "became shorter during reading";
-                (2_000_000, 2, format!("judge: {}: {what}\n", path(&rows)))
+                (7_000_000, 2, format!("judge: {}: {what}\n", path(&rows)))
             };
             assert_eq!(
                 (text(&done.stderr), done.status.code()),

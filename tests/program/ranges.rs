@@ -62,7 +62,7 @@ fn ranges_of_a_large_file_are_the_whole_whatever_the_threads() {
     let mut content = String::new();
     while content.len() < 5 << 20 {
         let blanks = match random.u32(..4000) {
-            0 => 300_000,
+            0 => 1_300_000,
             1..10 => 5000,
             _ => random.usize(1..3),
         };

@@ -158,7 +158,7 @@ fn every_row_is_answered_as_alone_or_with_the_word() {
 fn refused_rows_at_the_edges_of_blocks_and_longer_than_blocks() {
     let mut rng = fastrand::Rng::with_seed(42);
     let wythoff = Wythoff::normal();
-    for (block, long) in [(4032, 0), (16 << 10, 0), (256 << 10, 0), (1 << 20, 0), (16 << 10, 300_000)] {
+    for (block, long) in [(4032, 0), (16 << 10, 0), (256 << 10, 0), (1 << 20, 0), (16 << 10, 1_300_000)] {
         for before in 0..24 {
             let mut text = format!("2 1{}\n", " ".repeat(1020)).repeat(block / 1024 + 1).into_bytes();
             text.truncate(block - before);

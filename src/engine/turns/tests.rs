@@ -368,9 +368,9 @@ fn a_line_longer_than_a_piece_stays_whole() {
     for at in [text.len() / 3, text.len() * 2 / 3] {
         let mut text = text.clone();
         let at = text[at..].find('\n').unwrap() + at;
-        text.insert_str(at, &" ".repeat(600_000));
+        text.insert_str(at, &" ".repeat(1_300_000));
         assert_eq!(compare(&task, text.as_bytes()), None);
-        text.insert(at + 500_000, '?');
+        text.insert(at + 1_200_000, '?');
         assert!(compare(&task, text.as_bytes()).unwrap().contains("'?'"));
     }
 }

@@ -59,20 +59,22 @@ pub(super) enum FindingsFormat {
 }
 
 pub(super) fn command() -> Command {
-    let of_game = |game| {
-        let command = GameArguments::augment_args(game::with_options(game::named(game), game));
-        Arguments::augment_args(command)
-    };
-    let rules = Arg::new(RULES).value_name("RULES").required(true).allow_hyphen_values(true);
-    Arguments::augment_args(Command::new(NAME).arg(rules))
-        .subcommand_negates_reqs(true)
-        .args_conflicts_with_subcommands(true)
-        .disable_help_subcommand(true)
-        .subcommands(GAMES.iter().map(of_game))
-        .after_help(
-            "  judge solve 'n -> n-k for k in 1..3'\n  judge solve @rules.txt\n  judge solve nim --max 3 --misere\n  \
-             judge solve 'n -> n-k for k in {1,3,4}' --format json",
-        )
+    Command::new(NAME).defer(|command| {
+        let of_game = |game| {
+            let command = GameArguments::augment_args(game::with_options(game::named(game), game));
+            Arguments::augment_args(command)
+        };
+        let rules = Arg::new(RULES).value_name("RULES").required(true).allow_hyphen_values(true);
+        Arguments::augment_args(command.arg(rules))
+            .subcommand_negates_reqs(true)
+            .args_conflicts_with_subcommands(true)
+            .disable_help_subcommand(true)
+            .subcommands(GAMES.iter().map(of_game))
+            .after_help(
+                "  judge solve 'n -> n-k for k in 1..3'\n  judge solve @rules.txt\n  judge solve nim --max 3 --misere\n  \
+                 judge solve 'n -> n-k for k in {1,3,4}' --format json",
+            )
+    })
 }
 
 pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {

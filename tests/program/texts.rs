@@ -597,3 +597,30 @@ fn a_number_can_have_the_name_of_a_property() {
     let (code, answers, why) = judge(&lines, "problem {}", "1 3\n2\n3 3\n");
     assert_eq!((code, &*answers, &*why), (0, "second\n", ""));
 }
+
+/// The row was once 0, outside its limits.
+#[test]
+fn an_input_asks_about_all_vertices_up_to_one() {
+    for limits in [
+        "limits  n 1..9; k v 0..n; p 1..n",
+        "limits  n 2..9; k v 0..n; p 1..8",
+        "limits  n 1..9; k v 0..n; p 5..6",
+    ] {
+        let text = text(&[
+            "input   n / repeat n { k v[k] / } p /",
+            "game    graph {v}",
+            "row     each of 1..p",
+            "answer  W L, on one line",
+            limits,
+        ]);
+        for seed in 0..20 {
+            let (code, input, said) = judge(&text, &format!("gen problem {{}} --seed {seed}"), "");
+            assert_eq!((code, said), (0, String::new()), "{limits}");
+            let validated = judge(&text, "validate problem {}", &input);
+            assert_eq!(validated.0, 0, "{limits}: {input}{}", validated.2);
+            let (code, answers, said) = judge(&text, "problem {}", &input);
+            let pile: usize = input.lines().last().unwrap().parse().unwrap();
+            assert_eq!((code, said, answers.len()), (0, String::new(), pile + 1), "{limits}: {input}");
+        }
+    }
+}

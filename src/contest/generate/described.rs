@@ -70,8 +70,13 @@ impl Wanted<'_> {
         };
         if family.by == DescribedBy::Graph {
             let successors = self.draw_graph(&shape, random);
-            let limits = limits.between(0, successors.len() as u64 - 1);
+            let last = successors.len() as u64 - 1;
             drawn.description = Description { successors, ..Description::default() };
+            if let Asked::EachUpTo(_) = format.asked {
+                drawn.pile = self.pile(most_rows).min(last);
+                return Ok(drawn);
+            }
+            let limits = limits.between(0, last);
             let game = (family.build)(&drawn.description, 0)?;
             drawn.rows = self.rows(&*game, &limits, &drawn, most_rows, turn, kinds, random)?;
             return Ok(drawn);
@@ -137,6 +142,11 @@ impl Wanted<'_> {
             Count::Name(name) => usize::try_from(format.limits[name].least).unwrap_or(usize::MAX).max(2),
             Count::Number(number) => usize::try_from(number).unwrap_or(usize::MAX),
             Count::Grid { .. } | Count::Cacti { .. } | Count::Line => 2,
+        };
+        let fewest = match format.asked {
+            // The vertices count from 0.
+            Asked::EachUpTo(_) => fewest.max(usize::try_from(self.pile(1) + 1).unwrap_or(usize::MAX)),
+            Asked::Row(_) => fewest,
         };
         let count = shape.count(fewest.min(limits.size), most.max(fewest).min(limits.size), random);
         if let Count::Name(name) = vertices {

@@ -17,7 +17,7 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use super::pass::InputPass;
-use super::pieces::{Piece, Pieces, ReadAt};
+use super::pieces::{InputPiece, Pieces, ReadAt};
 use super::task::Task;
 use super::turns::{self, NextTurn, Turn};
 use crate::machine::processors;
@@ -113,7 +113,7 @@ struct Untaken<'a, I: ?Sized> {
 
 impl<'a, I: ReadAt + ?Sized> Untaken<'a, I> {
     /// The next piece, its number, and its turn, or `None` after the last piece.
-    fn take(&mut self) -> Option<(usize, Piece<'a, I>, Option<Turn<'a>>)> {
+    fn take(&mut self) -> Option<(usize, InputPiece<'a, I>, Option<Turn<'a>>)> {
         let (number, piece) = self.pieces.take()?;
         Some((number, piece, self.turn.as_mut().map(NextTurn::take)))
     }

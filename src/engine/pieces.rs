@@ -50,14 +50,14 @@ impl<'a, I: ReadAt + ?Sized> Pieces<'a, I> {
     }
 
     /// The next piece and its number, or `None` after the last.
-    pub(super) fn take(&mut self) -> Option<(usize, Piece<'a, I>)> {
+    pub(super) fn take(&mut self) -> Option<(usize, InputPiece<'a, I>)> {
         let at = self.next?;
         let number = self.taken;
         self.taken += 1;
         // If reading fails here, it fails again for the thread that judges the piece, after that thread has
         // read everything before the failure.
         self.next = self.line_end(at + self.size - LOOK as u64).unwrap_or(None);
-        let piece = Piece { input: self.input, at, end: self.next.unwrap_or(u64::MAX) };
+        let piece = InputPiece { input: self.input, at, end: self.next.unwrap_or(u64::MAX) };
         Some((number, piece))
     }
 
@@ -78,14 +78,14 @@ impl<'a, I: ReadAt + ?Sized> Pieces<'a, I> {
 }
 
 /// A piece of an input, as a reader.
-pub(super) struct Piece<'a, I: ?Sized> {
+pub(super) struct InputPiece<'a, I: ?Sized> {
     pub(super) input: &'a I,
     pub(super) at: u64,
     /// Its end. For the last piece, which goes on as long as there is input, it is `u64::MAX`.
     pub(super) end: u64,
 }
 
-impl<I: ReadAt + ?Sized> Read for Piece<'_, I> {
+impl<I: ReadAt + ?Sized> Read for InputPiece<'_, I> {
     fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
         let most = usize::try_from(self.end - self.at).unwrap_or(usize::MAX).min(room.len());
         let read = read_at(self.input, &mut room[..most], self.at)?;

@@ -15,7 +15,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 
 use super::layout::BlockNumbers;
 use super::pass::{InputPass, Writing};
-use super::pieces::{Piece, ReadAt};
+use super::pieces::{InputPiece, ReadAt};
 use super::reader::Reader;
 use crate::text::{Answers, Error};
 
@@ -52,7 +52,7 @@ impl<'a> NextTurn<'a> {
 impl<'a> Turn<'a> {
     /// Answers a piece, as [`InputPass::run`] does for a whole input. Returns `None` if no reader comes.
     pub(super) fn run<I: ReadAt + ?Sized>(
-        self, pass: &mut InputPass<'a, Piece<'_, I>>, write: impl FnMut(&mut Answers) -> io::Result<()>,
+        self, pass: &mut InputPass<'a, InputPiece<'_, I>>, write: impl FnMut(&mut Answers) -> io::Result<()>,
     ) -> Option<Result<u64, Error>> {
         pass.source.read_at_once();
         let mut writing = Writing::new(write);

@@ -17,7 +17,7 @@ mod via;
 
 pub use code::Code;
 pub(crate) use code::{THREE, TWO};
-pub use component::{Component, ComponentContest, ComponentTeach, Counts, Exceptions, MisereTheory};
+pub use component::{Component, ComponentContest, ComponentTeach, Counting, Exceptions, MisereTheory};
 pub(crate) use component::{each, written};
 pub(crate) use nimber::{FORMULA, nim_products};
 pub use nimber::{nim_product, nim_quotient, nim_root};

@@ -16,7 +16,8 @@ use crate::machine::division::Modulus;
 use crate::message::{Message, message};
 use crate::text::{Kernel, Lookup};
 use crate::theory::{
-    Component, ComponentContest, ComponentTeach, MisereTheory, Period, Periodicity, Sum, solutions, written,
+    Component, ComponentContest, ComponentTeach, Counting, MisereTheory, Period, Periodicity, Sum, solutions,
+    written,
 };
 use strategy::winning_move;
 
@@ -167,6 +168,15 @@ impl Component for Nim {
 
     fn values(&self, _largest: u64, _kernel: Kernel) -> Box<Lookup<'_>> {
         Box::new(|heaps, _| heaps)
+    }
+
+    fn counts(&self, kernel: Kernel) -> Option<Box<Counting<'_>>> {
+        Some(Box::new(move |heaps, sums| {
+            kernel.isa().run(
+                #[inline(always)]
+                || heaps.iter().zip(sums).for_each(|(heap, sum)| *sum = u64::from(heap ^ *sum < *heap)),
+            );
+        }))
     }
 
     fn sizes_are_values(&self) -> bool {

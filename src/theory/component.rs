@@ -48,7 +48,7 @@ pub trait Component: Sync {
     }
 
     /// For counting in bulk, if that is quick: counts for each heap the options that win in normal play.
-    fn counts(&self, _kernel: Kernel) -> Option<Box<Counts<'_>>> {
+    fn counts(&self, _kernel: Kernel) -> Option<Box<Counting<'_>>> {
         None
     }
 
@@ -132,7 +132,7 @@ pub trait Component: Sync {
 
 /// Receives heaps, and the nim-sum of the row of each, which it replaces by the number of options of the heap that make
 /// it 0.
-pub type Counts<'c> = dyn Fn(&[u64], &mut [u64]) + 'c;
+pub type Counting<'c> = dyn Fn(&[u64], &mut [u64]) + 'c;
 
 /// Looks up the value that a closure returns for each heap.
 pub(crate) fn each<'v>(kernel: Kernel, value: impl Fn(u64) -> u64 + 'v) -> Box<Lookup<'v>> {

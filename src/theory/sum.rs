@@ -4,10 +4,10 @@ mod contest;
 mod teach;
 
 use std::collections::BTreeSet;
-use std::iter;
 use std::ops::ControlFlow;
+use std::{iter, mem};
 
-use super::component::{Component, Counts, Exceptions, MisereTheory};
+use super::component::{Component, Counting, Exceptions, MisereTheory};
 use super::nim_sum::nim_sum;
 use super::tame::wins_misere;
 use crate::game::{
@@ -371,37 +371,48 @@ impl<C: Component> Bulk for Sum<C> {
 }
 
 /// Adds the number of winning options of each row, given its nim-sum.
-fn count_in_rows(counts: &Counts<'_>, rows: Rows<'_>, sums: &[u64], totals: &mut Vec<u64>) {
-    let mut room = [0; 512];
-    if let Some(pairs) = rows.pairs()
-        && let Some(room) = room.get_mut(..2 * pairs.len())
-    {
+fn count_in_rows(counts: &Counting<'_>, rows: Rows<'_>, sums: &[u64], totals: &mut Vec<u64>) {
+    const ROOM: usize = 512;
+    const SHORT: usize = 8;
+    let mut room = [0; ROOM + SHORT];
+    let heaps = rows.numbers();
+    if rows.pairs().is_some() && heaps.len() <= ROOM {
+        let room = &mut room[..heaps.len()];
         room.as_chunks_mut().0.iter_mut().zip(sums).for_each(|(two, &sum)| *two = [sum; 2]);
-        counts(pairs.as_flattened(), room);
+        counts(heaps, room);
         totals.extend(room.as_chunks().0.iter().map(|[one, other]| one + other));
-        return;
-    }
-    if let Some(room) = room.get_mut(..rows.numbers().len()) {
-        let mut rest = &mut *room;
+    } else if heaps.len() <= ROOM {
+        // No loop runs over a single short row, whose length no processor could predict.
+        let mut start = 0;
         for (row, &sum) in rows.iter().zip(sums) {
-            rest.split_off_mut(..row.len()).expect("there is room for all").fill(sum);
+            room[start..start + SHORT].fill(sum);
+            if row.len() > SHORT {
+                room[start + SHORT..start + row.len()].fill(sum);
+            }
+            start += row.len();
         }
-        counts(rows.numbers(), room);
-        let mut rest = &*room;
-        totals.extend(
-            rows.iter().map(|row| rest.split_off(..row.len()).unwrap_or_default().iter().sum::<u64>()),
-        );
-        return;
+        counts(heaps, &mut room[..heaps.len()]);
+        let (mut all, mut before, mut end) = (0, 0, 0);
+        for count in &mut room[..heaps.len()] {
+            all += *count;
+            *count = all;
+        }
+        totals.extend(rows.iter().map(|row| {
+            end += row.len();
+            let after = room[end - 1];
+            after - mem::replace(&mut before, after)
+        }));
+    } else {
+        totals.extend(rows.iter().zip(sums).map(|(row, &sum)| {
+            let count = |heaps: &[u64]| {
+                let room = &mut room[..heaps.len()];
+                room.fill(sum);
+                counts(heaps, room);
+                room.iter().sum::<u64>()
+            };
+            row.chunks(ROOM).map(count).sum::<u64>()
+        }));
     }
-    totals.extend(rows.iter().zip(sums).map(|(row, &sum)| {
-        let count = |heaps: &[u64]| {
-            let room = &mut room[..heaps.len()];
-            room.fill(sum);
-            counts(heaps, room);
-            room.iter().sum::<u64>()
-        };
-        row.chunks(512).map(count).sum::<u64>()
-    }));
 }
 
 /// The row with a heap replaced by an option of it.

@@ -13,7 +13,7 @@ use crate::game::{Ending, Visit};
 use crate::machine::division::{Divisor, Modulus};
 use crate::text::{Kernel, Lookup};
 use crate::theory::{
-    Component, Counts, MisereTheory, Period, Sequence, Sum, period, start_of_period, written,
+    Component, Counting, MisereTheory, Period, Sequence, Sum, period, start_of_period, written,
 };
 
 /// The most values that are kept in memory, at 4 bytes each.
@@ -223,7 +223,7 @@ impl Component for Subtraction {
         })
     }
 
-    fn counts(&self, kernel: Kernel) -> Option<Box<Counts<'_>>> {
+    fn counts(&self, kernel: Kernel) -> Option<Box<Counting<'_>>> {
         let counts = self.option_counts()?;
         Some(Box::new(move |heaps, sums| {
             kernel.isa().run(

@@ -100,7 +100,7 @@ impl<'a> Input<'a> {
         (0..rows).step_by(step).map(part).collect()
     }
 
-    /// The columns where they lie, if their numbers have the type of the judged numbers.
+    /// The columns where they lie, if their numbers are as wide as the judged numbers.
     pub fn in_place(&self) -> Option<Vec<Column<'a>>> {
         match self {
             Input::Columns(columns) => columns.iter().map(|column| column.in_place()).collect(),

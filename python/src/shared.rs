@@ -1,7 +1,7 @@
 //! Numbers in memory that other threads can write while it is read: NumPy arrays, and Arrow arrays that share
 //! their memory. A slice of such memory would be unsound. So the numbers are copied several at a time, with one
-//! read of each, and the copies are judged. An answer is right for the numbers that were read: old, new, or
-//! some of both.
+//! read of each, and the copies are judged; or, where they have 64 bits and the game allows it, they are read once
+//! where they lie. An answer is right for the numbers that were read: old, new, or some of both.
 
 #![allow(unsafe_code, reason = "only raw reads may meet a writer")]
 
@@ -192,11 +192,15 @@ impl<'a> Numbers<'a> {
         if signed { Numbers::I64(signed_numbers) } else { Numbers::U64(numbers.into()) }
     }
 
-    /// The numbers where they lie, if their type is that of the judged numbers.
+    /// The numbers where they lie, if they are as wide as the judged numbers.
     pub fn in_place(self) -> Option<Column<'a>> {
         match self {
             // SAFETY: the memory is aligned, and lives as long as `self`.
             Numbers::U64(Shared { start, len, .. }) => Some(unsafe { Column::shared(start, len) }),
+            // SAFETY: as above, and any bytes are a number of both types.
+            Numbers::I64(Shared { start, len, .. }) => {
+                Some(unsafe { Column::shared(start.cast(), len) }.signed())
+            }
             _ => None,
         }
     }

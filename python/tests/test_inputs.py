@@ -524,6 +524,19 @@ def test_a_writer_does_no_harm_to_values(piles, kind):
                     assert set(np.unique(game.wins(rows))) <= set(game.wins(positions))
 
 
+def test_a_negative_number_that_another_thread_writes_is_not_judged():
+    """Read as an unsigned number, it would make lost pairs of columns in which all pairs are won."""
+    k = 1 << 62
+    low = (k + math.isqrt(5 * k * k)) // 2
+    assert low < 1 << 63 <= low + k <= TOP
+    columns = np.full((2, 20_000), low)
+    assert columns.dtype == np.int64
+    with written(columns[1], [low, low + k - (1 << 64)]):
+        for _ in range(100):
+            with contextlib.suppress(jg.RowError):
+                assert jg.wins("wythoff", tuple(columns)).all()
+
+
 def test_a_panic_is_an_ordinary_exception():
     rows = pa.StructArray.from_arrays([pa.Array.from_buffers(pa.null(), 1 << 61, [None])], ["a"])
     with pytest.raises(RuntimeError, match="a fault of judge_games: capacity overflow"):

@@ -33,7 +33,8 @@ pub fn wins(game: &dyn Game, columns: &[&[u64]]) -> Result<Verdicts, BatchError>
 }
 
 /// As [`wins`], for columns of the same length, in memory that somebody else may be writing: reads every number once,
-/// and adds a verdict for each row. Returns `false`, and adds nothing, if the game must be given copies.
+/// and adds a verdict for each row. Returns `false`, and adds nothing, if the game must be given copies, or if it read a
+/// negative number of a [signed](Column::signed) column.
 ///
 /// # Panics
 ///
@@ -49,26 +50,30 @@ pub fn wins(game: &dyn Game, columns: &[&[u64]]) -> Result<Verdicts, BatchError>
 /// }
 /// ```
 pub fn wins_in_place(game: &dyn Game, columns: &[Column<'_>], verdicts: &mut Verdicts) -> bool {
-    let Some(bulk) = game.bulk() else { return false };
-    let kernel = Kernel::best();
-    if let &[first, second] = columns {
-        assert_eq!(first.len(), second.len(), "the columns have the same length");
-        if bulk.judge_pairs(first, second, kernel, verdicts) {
-            return true;
-        }
+    let before = verdicts.len();
+    let are_judged = judge_in_place(game, columns, verdicts);
+    if !are_judged {
+        verdicts.truncate(before);
     }
-    if columns.is_empty() || !bulk.sizes_are_values() {
-        return false;
+    are_judged
+}
+
+/// As above, but it may add verdicts that are to be dropped, if it returns `false`.
+fn judge_in_place(game: &dyn Game, columns: &[Column<'_>], verdicts: &mut Verdicts) -> bool {
+    let (kernel, count) = (Kernel::best(), columns.first().map_or(0, |column| column.len()));
+    if are_values(game, columns) {
+        // Few at a time, so that the processor reads the next while it judges these.
+        let mut room = [0; 64];
+        return (0..count).step_by(room.len()).all(|start| {
+            let sums = &mut room[..64.min(count - start)];
+            let are_sums = nim_sums_in_place(columns, start, kernel, sums);
+            verdicts.push_nim_sums(kernel.isa(), sums);
+            are_sums
+        });
     }
-    let (count, mut sums) = (columns[0].len(), [0; PIECE]);
-    for start in (0..count).step_by(PIECE) {
-        let end = count.min(start + PIECE);
-        let sums = &mut sums[..end - start];
-        nim_sums_in_place(columns, start, kernel, sums);
-        let singles = Rows::of_batch(sums, &SINGLES[..=sums.len()]);
-        singles.judge_nim_sums(kernel.isa(), &|sums, _| sums, verdicts);
-    }
-    true
+    let &[first, second] = columns else { return false };
+    assert_eq!(first.len(), second.len(), "the columns have the same length");
+    game.bulk().is_some_and(|bulk| bulk.judge_pairs(first, second, kernel, verdicts))
 }
 
 /// The columns, if they have the same length and the game has rows of that many numbers.
@@ -132,7 +137,8 @@ pub fn grundy(game: &dyn Game, columns: &[&[u64]]) -> Result<Vec<u64>, BatchErro
 }
 
 /// As [`grundy`], for columns of the same length, in memory that somebody else may be writing: reads every number once,
-/// and writes the value of each row. Returns `false`, and writes nothing, if the game must be given copies.
+/// and writes the value of each row. Returns `false` if the game must be given copies, or if it read a negative number
+/// of a [signed](Column::signed) column; then what it wrote are no values.
 ///
 /// # Panics
 ///
@@ -158,11 +164,11 @@ pub fn grundy_in_place(game: &dyn Game, columns: &[Column<'_>], values: &mut [u6
     let line = values.as_ptr().align_offset(64).min(values.len());
     let (first, others) = values.split_at_mut(line);
     let mut start = 0;
-    for values in [first].into_iter().chain(others.chunks_mut(piece)) {
-        nim_sums_in_place(columns, start, Kernel::best(), values);
+    [first].into_iter().chain(others.chunks_mut(piece)).all(|values| {
+        let rows = start;
         start += values.len();
-    }
-    true
+        nim_sums_in_place(columns, rows, Kernel::best(), values)
+    })
 }
 
 /// Whether the Grundy value of each row is the nim-sum of the numbers in these columns.
@@ -170,23 +176,37 @@ fn are_values(game: &dyn Game, columns: &[Column<'_>]) -> bool {
     !columns.is_empty() && game.bulk().is_some_and(Bulk::sizes_are_values)
 }
 
-/// Writes the nim-sums of the numbers in rows from `start` on.
-fn nim_sums_in_place(columns: &[Column<'_>], start: usize, kernel: Kernel, sums: &mut [u64]) {
+/// Writes the nim-sums of the numbers in rows from `start` on. Returns `false` if it read a negative number.
+fn nim_sums_in_place(columns: &[Column<'_>], start: usize, kernel: Kernel, sums: &mut [u64]) -> bool {
     let rows = start..start + sums.len();
     kernel.isa().run(
         #[inline(always)]
         || {
-            let column = |pile: usize| columns[pile].slice(rows.clone()).read();
+            let column = |pile: usize| columns[pile].slice(rows.clone());
+            let mut signs = 0;
+            let mut signed = |number: u64, sign: u64| {
+                signs |= number & sign;
+                number
+            };
+            let first = column(0);
             if columns.len() == 1 {
-                sums.iter_mut().zip(column(0)).for_each(|(sum, number)| *sum = number);
-                return;
+                let numbers = first.read().map(|number| signed(number, first.sign()));
+                sums.iter_mut().zip(numbers).for_each(|(sum, number)| *sum = number);
+                return signs == 0;
             }
-            sums.iter_mut().zip(column(0).zip(column(1))).for_each(|(sum, (a, b))| *sum = a ^ b);
+            let second = column(1);
+            sums.iter_mut().zip(first.read().zip(second.read())).for_each(|(sum, (a, b))| {
+                *sum = signed(a, first.sign()) ^ signed(b, second.sign());
+            });
             for pile in 2..columns.len() {
-                sums.iter_mut().zip(column(pile)).for_each(|(sum, number)| *sum ^= number);
+                let column = column(pile);
+                sums.iter_mut()
+                    .zip(column.read())
+                    .for_each(|(sum, number)| *sum ^= signed(number, column.sign()));
             }
+            signs == 0
         },
-    );
+    )
 }
 
 /// Visits the positions that these columns make up, in order and several at a time.
@@ -280,8 +300,7 @@ impl Piece<'_> {
         {
             let (sums, room) = room.split_at_mut(*count);
             if nim_sums(bulk, columns, kernel, sums, room) {
-                let singles = Rows::of_batch(sums, &SINGLES[..=*count]);
-                singles.judge_nim_sums(kernel.isa(), &|sums, _| sums, verdicts);
+                verdicts.push_nim_sums(kernel.isa(), sums);
                 return Ok(());
             }
             if columns.len() == 2 * *count {
@@ -318,17 +337,6 @@ impl Piece<'_> {
         Ok(())
     }
 }
-
-/// The offsets of rows of one number.
-static SINGLES: [u32; PIECE + 1] = {
-    let mut offsets = [0; _];
-    let mut row = 1;
-    while row <= PIECE {
-        offsets[row] = offsets[row - 1] + 1;
-        row += 1;
-    }
-    offsets
-};
 
 /// Writes the nim-sums of the values of heaps, given as columns as long as `sums`. Returns `false` if the game is not
 /// the sum of such heaps, or if some value is not known. The room holds at least two columns.

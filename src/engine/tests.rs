@@ -16,7 +16,7 @@ use crate::games::nim::{BoundedNim, Nim};
 use crate::games::pebbles::Pebbles;
 use crate::games::subtraction::{self, Subtraction, TakeSet};
 use crate::games::wythoff::Wythoff;
-use crate::text::{CARRY, Cause, Error, FLUSH_AT, Kernel, Verdicts};
+use crate::text::{CARRY, Cause, Column, Error, FLUSH_AT, Kernel, Verdicts};
 use crate::theory::Sum;
 
 const LINES_CASES: Layout = Layout { positions: Positions::Lines, end: End::Cases };
@@ -374,6 +374,7 @@ fn columns_are_judged_as_rows() {
         {
             let columns: Vec<&[u64]> = all[..piles].iter().map(|column| &column[..]).collect();
             let found = columns::wins(*game, &columns).unwrap();
+            signed_columns_are_judged_unless_a_number_is_negative(*game, &columns);
             let row = |row: usize| columns.iter().map(|column| column[row]).collect::<Vec<_>>();
             assert!(found.iter().eq((0..count).map(|index| game.is_won(&row(index)))), "{count} x {piles}");
             let copy = |pile: usize, rows: Range<usize>, numbers: &mut [u64]| {
@@ -397,6 +398,34 @@ fn columns_are_judged_as_rows() {
                     |index| game.grundy_value(&row(index)).map_err(|error| BatchError::new(index, error));
                 assert_eq!(values, (0..count).map(value).collect(), "{count} x {piles}");
             }
+        }
+    }
+}
+
+/// In place, a column that may hold negative numbers is judged as another, but not if it does hold one.
+fn signed_columns_are_judged_unless_a_number_is_negative(game: &dyn Game, columns: &[&[u64]]) {
+    let (before, count) = (Verdicts::from_iter([true, false, true]), columns[0].len());
+    let judged = |columns: &[Column<'_>]| {
+        let mut verdicts = before.clone();
+        let are_judged = columns::wins_in_place(game, columns, &mut verdicts);
+        assert!(are_judged || verdicts == before);
+        let mut values = vec![0; count];
+        let are_values = columns::grundy_in_place(game, columns, &mut values);
+        (are_judged.then_some(verdicts), are_values.then_some(values))
+    };
+    for (pile, column) in columns.iter().enumerate() {
+        let numbers: Vec<u64> = column.iter().map(|number| number & !(1 << 63)).collect();
+        let with = |numbers: &[u64], signed: bool| {
+            let mut columns: Vec<Column<'_>> = columns.iter().map(|&column| column.into()).collect();
+            let column = Column::from(numbers);
+            columns[pile] = if signed { column.signed() } else { column };
+            judged(&columns)
+        };
+        assert_eq!(with(&numbers, true), with(&numbers, false));
+        for row in [0, 7, 8, 63, 64, 70, 256, count.wrapping_sub(1)].into_iter().filter(|&row| row < count) {
+            let mut wrong = numbers.clone();
+            wrong[row] |= 1 << 63;
+            assert_eq!(with(&wrong, true), (None, None), "row {row} of {count}, pile {pile}");
         }
     }
 }

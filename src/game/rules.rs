@@ -243,7 +243,8 @@ pub trait Bulk: Game {
     }
 
     /// Judges pairs whose first and second numbers are in two columns of the same length, and adds a verdict for each.
-    /// Returns `false`, and adds nothing, if it needs rows. By default, it does.
+    /// Returns `false` if it needs rows, or if it read a negative number; then what it added is to be dropped. By
+    /// default, it needs rows.
     fn judge_pairs(
         &self, _first: Column<'_>, _second: Column<'_>, _kernel: Kernel, _verdicts: &mut Verdicts,
     ) -> bool {

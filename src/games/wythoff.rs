@@ -297,8 +297,7 @@ impl Bulk for Wythoff {
             Isa::Avx512(avx512) => avx512.bw(),
             _ => return false,
         };
-        avx512::judge_columns(avx512bw, self.pairs(), first, second, verdicts);
-        true
+        avx512::judge_columns(avx512bw, self.pairs(), first, second, verdicts)
     }
 }
 

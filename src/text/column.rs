@@ -5,9 +5,11 @@
 use std::marker::PhantomData;
 use std::ops::Range;
 
-/// A slice of numbers, but without the promise that nobody writes to it.
+/// A slice of numbers, but without the promise that nobody writes to it. The numbers can be [signed](Self::signed);
+/// then no negative number is judged.
 ///
-/// Two reads of the same number can give different results, so a caller that judges it must read it only once.
+/// Two reads of the same number can give different results, so a caller that judges it must read it only once, and
+/// must look for a sign in what it read.
 ///
 /// ```
 /// let column = judge::Column::from(&[3, 5, 7][..]);
@@ -17,13 +19,14 @@ use std::ops::Range;
 pub struct Column<'a> {
     start: *const u64,
     len: usize,
+    sign: u64,
     memory: PhantomData<&'a [u64]>,
 }
 
 impl<'a> From<&'a [u64]> for Column<'a> {
     #[inline]
     fn from(numbers: &'a [u64]) -> Self {
-        Column { start: numbers.as_ptr(), len: numbers.len(), memory: PhantomData }
+        Column { start: numbers.as_ptr(), len: numbers.len(), sign: 0, memory: PhantomData }
     }
 }
 
@@ -35,7 +38,20 @@ impl Column<'_> {
     /// The memory is aligned, holds `len` numbers, and can be read for as long as the column lives.
     #[inline]
     pub unsafe fn shared(start: *const u64, len: usize) -> Self {
-        Column { start, len, memory: PhantomData }
+        Column { start, len, sign: 0, memory: PhantomData }
+    }
+
+    /// The same bits as signed numbers. Negative numbers are those from 2^63 on.
+    #[inline]
+    #[must_use]
+    pub fn signed(self) -> Self {
+        Column { sign: 1 << 63, ..self }
+    }
+
+    /// The bit that only negative numbers have; 0 if the numbers are not signed.
+    #[inline]
+    pub(crate) fn sign(self) -> u64 {
+        self.sign
     }
 
     /// How many numbers there are.
@@ -70,7 +86,7 @@ impl Column<'_> {
     #[must_use]
     pub fn slice(self, range: Range<usize>) -> Self {
         assert!(range.start <= range.end && range.end <= self.len, "the range is in bounds");
-        Column { start: self.start.wrapping_add(range.start), len: range.len(), memory: PhantomData }
+        Column { start: self.start.wrapping_add(range.start), len: range.len(), ..self }
     }
 
     /// Reads the numbers in order, each once.

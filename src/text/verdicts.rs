@@ -54,6 +54,15 @@ impl Verdicts {
         self.len = 0;
     }
 
+    /// Forgets the verdicts from the row with this index on.
+    pub(crate) fn truncate(&mut self, len: usize) {
+        self.len = self.len.min(len);
+        self.words.truncate(self.len.div_ceil(64));
+        if let Some(last) = self.words.last_mut() {
+            *last &= u64::MAX >> (self.len.wrapping_neg() % 64);
+        }
+    }
+
     /// Adds the verdicts of further rows.
     pub fn append(&mut self, others: &Verdicts) {
         for (word, start) in others.words.iter().zip((0..).step_by(64)) {
@@ -125,6 +134,9 @@ mod tests {
                 let bits = rng.u64(..).unbounded_shr(64 - u32::try_from(count).unwrap());
                 let many: Vec<bool> = (0..rng.usize(..200)).map(|_| rng.bool()).collect();
                 verdicts.push_bits(bits, count);
+                let len = verdicts.len();
+                verdicts.extend(many.iter().map(|wins| !wins));
+                verdicts.truncate(len);
                 verdicts.extend(many.iter().copied());
                 verdicts.push(true);
                 verdicts.append(&many.iter().copied().collect());

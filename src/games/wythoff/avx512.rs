@@ -28,18 +28,28 @@ fn judge_all(game: PairJudge, rows: Rows<'_>, verdicts: &mut Verdicts) -> bool {
     game.judge_by_turns::<TURN>(rows, verdicts, |pairs| lost(pairs, smallest).map(u64::from))
 }
 
-/// Judges every pair, given as two columns of the same length.
+/// Judges every pair, given as two columns of the same length. Returns `false` if it read a negative number.
 pub(super) fn judge_columns(
     _: Avx512Bw, game: PairJudge, first: Column<'_>, second: Column<'_>, verdicts: &mut Verdicts,
-) {
+) -> bool {
     #[target_feature(enable = "avx512f,avx512bw,avx512vl")]
-    fn all(game: PairJudge, first: Column<'_>, second: Column<'_>, verdicts: &mut Verdicts) {
+    fn all(game: PairJudge, first: Column<'_>, second: Column<'_>, verdicts: &mut Verdicts) -> bool {
         let smallest = game.smallest_regular();
-        game.judge_columns_by_turns::<TURN>(first, second, verdicts, |pairs| {
+        let [sign_of_a, sign_of_b] =
+            [first, second].map(|column| _mm512_set1_epi64(column.sign().cast_signed()));
+        let mut signs = _mm512_setzero_si512();
+        let rest = game.judge_columns_by_turns::<TURN>(first, second, verdicts, |pairs| {
             // SAFETY: this reads 64 bytes, the length of eight numbers.
             let [a, b] = pairs.map(|eight| unsafe { _mm512_loadu_si512(eight.as_ptr().cast()) });
-            lost_of(a, b, smallest).map(u64::from)
+            let mut lost = lost_small(a, b, smallest);
+            if lost.is_none() {
+                let both = _mm512_or_si512(_mm512_and_si512(a, sign_of_a), _mm512_and_si512(b, sign_of_b));
+                signs = _mm512_or_si512(signs, both);
+                lost = lost_large(a, b, smallest);
+            }
+            lost.map(u64::from)
         });
+        rest | _mm512_reduce_or_epi64(signs).cast_unsigned() == 0
     }
     // SAFETY: the argument proves that the processor has these features.
     unsafe { all(game, first, second, verdicts) }
@@ -74,20 +84,24 @@ fn lost(pairs: &[[u64; 2]; TURN], smallest: u64) -> Option<u8> {
     let [first, second] = [first, second].map(|half| unsafe { _mm512_loadu_si512(half.as_ptr().cast()) });
     let a = _mm512_permutex2var_epi64(first, _mm512_setr_epi64(0, 2, 4, 6, 8, 10, 12, 14), second);
     let b = _mm512_permutex2var_epi64(first, _mm512_setr_epi64(1, 3, 5, 7, 9, 11, 13, 15), second);
-    lost_of(a, b, smallest)
+    match lost_small(a, b, smallest) {
+        None => lost_large(a, b, smallest),
+        lost => lost,
+    }
 }
 
-/// As above, for the first numbers of eight pairs and the second.
+/// As above, for the first numbers of eight pairs and the second. `None` also if some number has more than 32 bits, as
+/// every negative number has.
 #[target_feature(enable = "avx512f")]
 #[inline]
-fn lost_of(a: __m512i, b: __m512i, smallest: u64) -> Option<u8> {
+fn lost_small(a: __m512i, b: __m512i, smallest: u64) -> Option<u8> {
     // Comparisons in lanes of 32 bits are right in the lower halves, and hi keeps an upper half that is not 0.
     let (lo, hi) = (_mm512_min_epu32(a, b), _mm512_max_epu32(a, b));
     // Numbers below `smallest` wrap to large ones.
     let smallest = _mm512_set1_epi64(smallest.cast_signed());
     let regular = _mm512_sub_epi64(_mm512_set1_epi64(0xFFFF_FFFF), smallest);
     if _mm512_cmpgt_epu64_mask(_mm512_sub_epi64(hi, smallest), regular) != 0 {
-        return lost_large(a, b, smallest);
+        return None;
     }
     let k = _mm512_sub_epi64(hi, lo);
     let high = _mm512_mul_epu32(k, _mm512_set1_epi64((CONSTANT >> 32).cast_signed()));
@@ -96,12 +110,12 @@ fn lost_of(a: __m512i, b: __m512i, smallest: u64) -> Option<u8> {
     Some(_mm512_cmpeq_epi64_mask(lo, _mm512_add_epi64(k, quotient)))
 }
 
-/// As above, for pairs of any size, computed as in [`divide_by_phi`](super::golden_ratio::divide_by_phi).
+/// As above, for numbers of any size, computed as in [`divide_by_phi`](super::golden_ratio::divide_by_phi).
 #[target_feature(enable = "avx512f")]
 #[inline]
-fn lost_large(a: __m512i, b: __m512i, smallest: __m512i) -> Option<u8> {
+fn lost_large(a: __m512i, b: __m512i, smallest: u64) -> Option<u8> {
     let (lo, hi) = (_mm512_min_epu64(a, b), _mm512_max_epu64(a, b));
-    if _mm512_cmplt_epu64_mask(hi, smallest) != 0 {
+    if _mm512_cmplt_epu64_mask(hi, _mm512_set1_epi64(smallest.cast_signed())) != 0 {
         return None;
     }
     let k = _mm512_sub_epi64(hi, lo);

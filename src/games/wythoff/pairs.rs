@@ -65,15 +65,17 @@ impl PairJudge {
         true
     }
 
-    /// As above, for pairs in two columns of the same length.
+    /// As above, for pairs in two columns of the same length. Returns the bitwise or of the signs of the last few
+    /// numbers, which are fewer than `TURN`, and so left to the theorem.
     #[cfg(target_arch = "x86_64")]
     #[expect(clippy::inline_always, reason = "it is to be compiled for the caller's instruction set")]
     #[inline(always)]
     pub(super) fn judge_columns_by_turns<const TURN: usize>(
         self, first: Column<'_>, second: Column<'_>, verdicts: &mut Verdicts,
-        turn: impl Fn([&[u64; TURN]; 2]) -> Option<u64>,
-    ) {
+        mut turn: impl FnMut([&[u64; TURN]; 2]) -> Option<u64>,
+    ) -> u64 {
         let all = u64::MAX >> (64 - TURN);
+        let mut signs = 0;
         let len = first.len().min(second.len());
         for start in (0..len).step_by(WORD) {
             let end = len.min(start + WORD);
@@ -89,9 +91,13 @@ impl PairJudge {
             }
             let last = a.len();
             verdicts.push_bits(won, end - start - last);
-            let wins = a.zip(b).map(|(a, b)| self.wins(a, b)).zip(0..);
-            verdicts.push_bits(wins.fold(0, |bits, (wins, at)| bits | u64::from(wins) << at), last);
+            let won = a.zip(b).zip(0..).fold(0, |won, ((a, b), at)| {
+                signs |= a & first.sign() | b & second.sign();
+                won | u64::from(self.wins(a, b)) << at
+            });
+            verdicts.push_bits(won, last);
         }
+        signs
     }
 
     /// A bit for each of at most 64 pairs, set if the player to move wins. For exactly 64 pairs, the compiler

@@ -23,6 +23,13 @@ pub(super) fn nim_sums(_: Avx2, rows: Rows<'_>, values: &Lookup<'_>, take: impl 
     unsafe { nim_sums(rows, values, take) }
 }
 
+/// Sets a bit for each number that is not 0.
+#[inline]
+pub(super) fn bits_of(_: Avx2, numbers: &[u64; ROWS]) -> u64 {
+    // SAFETY: the argument proves that the processor has these features.
+    unsafe { bits(numbers) }
+}
+
 #[target_feature(enable = "avx2")]
 #[inline]
 fn bits(numbers: &[u64; ROWS]) -> u64 {

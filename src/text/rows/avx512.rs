@@ -81,6 +81,13 @@ fn differences(sums: &[u64; SUMS], start: u32, ends: &[u32], before: u64, rows: 
     nim_sums::differences(sums, start, rest, before, room)
 }
 
+/// Sets a bit for each number that is not 0.
+#[inline]
+pub(super) fn bits_of(_: Avx512Bw, numbers: &[u64; ROWS]) -> u64 {
+    // SAFETY: the argument proves that the processor has these features.
+    unsafe { bits(numbers) }
+}
+
 #[target_feature(enable = "avx512f")]
 #[inline]
 fn bits(numbers: &[u64; ROWS]) -> u64 {

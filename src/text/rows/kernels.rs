@@ -1,7 +1,7 @@
 //! The nim-sums of rows, computed with a given instruction set.
 
 use super::Rows;
-use super::nim_sums::{Instructions, Lookup, bits, differences, prefix};
+use super::nim_sums::{Instructions, Lookup, ROWS, bits, differences, prefix};
 #[cfg(target_arch = "x86_64")]
 use super::{avx2, avx512};
 use crate::machine::isa::Isa;
@@ -27,6 +27,30 @@ impl Rows<'_> {
             #[cfg(target_arch = "x86_64")]
             Isa::Avx2(avx2) => avx2::nim_sums(avx2, self, values, take),
             _ => self.each_nim_sum(&Instructions { prefix, differences, bits }, values, take),
+        }
+    }
+}
+
+impl Verdicts {
+    /// Adds a verdict for each nim-sum: a win if it is not 0.
+    pub(crate) fn push_nim_sums(&mut self, isa: Isa, sums: &[u64]) {
+        let bits = |sums: &[u64; ROWS]| match isa {
+            #[cfg(target_arch = "x86_64")]
+            Isa::Avx512Bw(avx512bw) => avx512::bits_of(avx512bw, sums),
+            #[cfg(target_arch = "x86_64")]
+            Isa::Avx512(avx512) => avx512::bits_of(avx512.bw(), sums),
+            #[cfg(target_arch = "x86_64")]
+            Isa::Avx2(avx2) => avx2::bits_of(avx2, sums),
+            _ => bits(sums),
+        };
+        let (words, rest) = sums.as_chunks();
+        for word in words {
+            self.push_bits(bits(word), ROWS);
+        }
+        if !rest.is_empty() {
+            let mut last = [0; ROWS];
+            last[..rest.len()].copy_from_slice(rest);
+            self.push_bits(bits(&last), rest.len());
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Questions about positions, and the answers to all rows of an input.
 
 use std::iter;
-use std::mem::take;
+use std::mem::{MaybeUninit, take};
 use std::num::NonZero;
 use std::ops::Range;
 use std::panic::resume_unwind;
@@ -89,12 +89,12 @@ impl Question {
             }
             Question::Outcome => {
                 let mut found = vec![0; input.rows()];
-                outcome(game, input, threads, &mut found)?;
+                outcome(game, input, threads, &mut found, |outcome| outcome)?;
                 Ok(Answers::Outcomes(found))
             }
             Question::Grundy | Question::Count => {
                 let mut numbers = vec![0; input.rows()];
-                self.fill(game, input, threads, &mut numbers)?;
+                self.fill(game, input, threads, &mut numbers, |number| number)?;
                 Ok(Answers::Numbers(numbers))
             }
             Question::Moves => {
@@ -121,30 +121,36 @@ impl Question {
         }
     }
 
-    /// Writes the answer to each row, for a question whose answers are numbers.
-    pub fn fill(
-        self, game: &dyn Game, input: &Input<'_>, threads: NonZero<usize>, numbers: &mut [u64],
+    /// Writes the answer to each row, as `place` makes it, for a question whose answers are numbers.
+    pub fn fill<P: Copy + Send + Sync>(
+        self, game: &dyn Game, input: &Input<'_>, threads: NonZero<usize>, numbers: &mut [P],
+        place: impl Fn(u64) -> P + Sync,
     ) -> Result<(), BatchError> {
-        let in_place = |columns: &[Column<'_>], (): &mut (), numbers: &mut [u64]| match self {
-            Question::Grundy => grundy_in_place(game, columns, numbers),
+        let in_place = |columns: &[Column<'_>], _: &mut _, numbers: &mut [P]| match self {
+            Question::Grundy => grundy_in_place(game, columns, numbers, &place),
             _ => false,
         };
-        fill(game, input, threads, numbers, in_place, |mut piece, (), numbers| match self {
-            Question::Grundy => piece.grundy_values(game, numbers),
-            _ => each_position(game, piece.rows(), numbers, |position| {
-                let count = position.winning_move_count()?;
-                let too_many = |_| RowError::number(0, format!("more than {} moves win", u64::MAX));
-                u64::try_from(count).map_err(too_many)
-            }),
+        fill(game, input, threads, numbers, place(0), in_place, |mut piece, found: &mut Vec<u64>, numbers| {
+            found.resize(piece.len(), 0);
+            match self {
+                Question::Grundy => piece.grundy_values(game, found)?,
+                _ => each_position(game, piece.rows(), found, |position| {
+                    let count = position.winning_move_count()?;
+                    let too_many = |_| RowError::number(0, format!("more than {} moves win", u64::MAX));
+                    u64::try_from(count).map_err(too_many)
+                })?,
+            }
+            numbers.iter_mut().zip(found).for_each(|(number, found)| *number = place(*found));
+            Ok(())
         })
     }
 }
 
 /// Writes 1 for each row that the player to move wins, and 0 for the others.
 pub fn wins(
-    game: &dyn Game, input: &Input<'_>, threads: NonZero<usize>, bytes: &mut [u8],
+    game: &dyn Game, input: &Input<'_>, threads: NonZero<usize>, bytes: &mut [MaybeUninit<u8>],
 ) -> Result<(), BatchError> {
-    let in_place = |columns: &[Column<'_>], verdicts: &mut Verdicts, bytes: &mut [u8]| {
+    let in_place = |columns: &[Column<'_>], verdicts: &mut Verdicts, bytes: &mut [MaybeUninit<u8>]| {
         bytes.chunks_mut(SOME).zip((0..).step_by(SOME)).all(|(bytes, start)| {
             let rows = start..start + bytes.len();
             let columns: Vec<_> = columns.iter().map(|column| column.slice(rows.clone())).collect();
@@ -154,7 +160,8 @@ pub fn wins(
             are_judged
         })
     };
-    fill(game, input, threads, bytes, in_place, |mut piece, verdicts: &mut Verdicts, bytes| {
+    let lost = MaybeUninit::new(0);
+    fill(game, input, threads, bytes, lost, in_place, |mut piece, verdicts: &mut Verdicts, bytes| {
         verdicts.clear();
         piece.judge(game, verdicts)?;
         write_bytes(verdicts, bytes);
@@ -162,26 +169,27 @@ pub fn wins(
     })
 }
 
-/// Writes the outcome of each row: 1 if the player to move wins, -1 if they lose, 0 in a draw.
-pub fn outcome(
-    game: &dyn Game, input: &Input<'_>, threads: NonZero<usize>, numbers: &mut [i8],
+/// Writes the outcome of each row, as `place` makes it: 1 if the player to move wins, -1 if they lose, 0 in a draw.
+pub fn outcome<P: Copy + Send + Sync>(
+    game: &dyn Game, input: &Input<'_>, threads: NonZero<usize>, numbers: &mut [P],
+    place: impl Fn(i8) -> P + Sync,
 ) -> Result<(), BatchError> {
-    let in_place = |_: &[Column<'_>], _: &mut _, _: &mut [i8]| false;
-    fill(game, input, threads, numbers, in_place, |mut piece, found: &mut Vec<Outcome>, numbers| {
+    let in_place = |_: &[Column<'_>], _: &mut _, _: &mut [P]| false;
+    fill(game, input, threads, numbers, place(0), in_place, |mut piece, found: &mut Vec<Outcome>, numbers| {
         found.clear();
         outcomes(game, piece.rows(), Kernel::best(), found)?;
-        numbers.iter_mut().zip(found).for_each(|(number, outcome)| *number = *outcome as i8);
+        numbers.iter_mut().zip(found).for_each(|(number, outcome)| *number = place(*outcome as i8));
         Ok(())
     })
 }
 
 /// Answers the rows in pieces: `answer` receives some rows, room that is kept from piece to piece, and the place of
 /// the answers. But first, `in_place` is given columns where they lie, if they can be judged there; it returns `false`
-/// if the game needs copies. Afterwards, if no row was refused, every answer has been written.
-fn fill<T: Send + Clone + Default, R: Default>(
-    game: &dyn Game, input: &Input<'_>, threads: NonZero<usize>, answers: &mut [T],
-    in_place: impl Fn(&[Column<'_>], &mut R, &mut [T]) -> bool + Sync,
-    answer: impl Fn(Piece<'_>, &mut R, &mut [T]) -> Result<(), BatchError> + Sync,
+/// if they must be copied. Afterwards, if no row was refused, every answer has been written; `none` for missing rows.
+fn fill<P: Copy + Send + Sync, R: Default>(
+    game: &dyn Game, input: &Input<'_>, threads: NonZero<usize>, answers: &mut [P], none: P,
+    in_place: impl Fn(&[Column<'_>], &mut R, &mut [P]) -> bool + Sync,
+    answer: impl Fn(Piece<'_>, &mut R, &mut [P]) -> Result<(), BatchError> + Sync,
 ) -> Result<(), BatchError> {
     let mut parts = Vec::new();
     let mut rest = answers;
@@ -192,7 +200,7 @@ fn fill<T: Send + Clone + Default, R: Default>(
         parts.push((start, part, answers));
     }
     parts.reverse();
-    rest.fill(T::default());
+    rest.fill(none);
     let answered = on_threads(parts, |(start, part, mut answers)| {
         let mut room = R::default();
         if part.in_place().is_some_and(|columns| in_place(&columns, &mut room, answers)) {
@@ -208,7 +216,7 @@ fn fill<T: Send + Clone + Default, R: Default>(
             answer(piece, &mut room, now)
         })
         .map_err(|error| moved(error, start))?;
-        answers.fill(T::default());
+        answers.fill(none);
         Ok(())
     });
     answered.into_iter().collect()
@@ -320,24 +328,24 @@ fn each_position(
 }
 
 /// The verdicts of eight rows, indexed by the byte that holds their bits.
-static EIGHT: [[u8; 8]; 256] = {
-    let mut all = [[0; 8]; 256];
+static EIGHT: [[MaybeUninit<u8>; 8]; 256] = {
+    let mut all = [[MaybeUninit::new(0); 8]; 256];
     let mut place = 0;
     while place < 256 * 8 {
         let (byte, bit) = (place / 8, place % 8);
-        all[byte][bit] = (byte >> bit & 1) as u8;
+        all[byte][bit] = MaybeUninit::new((byte >> bit & 1) as u8);
         place += 1;
     }
     all
 };
 
 /// Writes the verdicts as bytes.
-fn write_bytes(verdicts: &Verdicts, bytes: &mut [u8]) {
+fn write_bytes(verdicts: &Verdicts, bytes: &mut [MaybeUninit<u8>]) {
     for (word, bytes) in verdicts.words().iter().zip(bytes.chunks_mut(64)) {
         let (eights, last) = bytes.as_chunks_mut();
         let mut bits = word.to_le_bytes().into_iter();
         eights.iter_mut().zip(&mut bits).for_each(|(eight, bits)| *eight = EIGHT[usize::from(bits)]);
-        let rest = bits.next().map_or([0; 8], |bits| EIGHT[usize::from(bits)]);
+        let rest = EIGHT[usize::from(bits.next().unwrap_or(0))];
         last.copy_from_slice(&rest[..last.len()]);
     }
 }

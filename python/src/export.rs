@@ -2,6 +2,7 @@
 
 #![allow(unsafe_code, reason = "an array is made before its numbers are")]
 
+use std::mem::MaybeUninit;
 use std::slice::from_raw_parts_mut;
 
 use arrow_array::ffi::to_ffi;
@@ -36,7 +37,7 @@ impl ArrowArray {
     }
 }
 
-/// A type whose values are stored as plain numbers. Any bytes are such a number.
+/// A type whose values are stored as plain numbers.
 pub trait Stored: Element {
     type Number;
 }
@@ -54,18 +55,18 @@ impl Stored for u64 {
     type Number = u64;
 }
 
-/// An array that is filled in NumPy's own memory, which has large pages. `fill` receives whatever was in that memory.
-/// If it succeeds, it has written a value to every place.
+/// An array that is filled in NumPy's own memory, which has large pages. If `fill` succeeds, it has written a value to
+/// every place.
 pub fn filled<T: Stored>(
-    py: Python<'_>, len: usize, fill: impl FnOnce(&mut [T::Number]) -> PyResult<()>,
+    py: Python<'_>, len: usize, fill: impl FnOnce(&mut [MaybeUninit<T::Number>]) -> PyResult<()>,
 ) -> PyResult<Bound<'_, PyAny>> {
     const { assert!(size_of::<T>() == size_of::<T::Number>() && align_of::<T>() == align_of::<T::Number>()) };
     // SAFETY: values are read only after `fill` has written them; plain numbers need not be dropped.
     let array = unsafe { PyArray1::<T>::new(py, len, false) };
     // SAFETY: the array is new, so nobody else knows its memory, which lives as long as the array. It is aligned, and
-    // holds `len` numbers, because any bytes are one.
-    let numbers = unsafe { from_raw_parts_mut(array.data().cast::<T::Number>(), len) };
-    fill(numbers)?;
+    // has places for `len` numbers.
+    let places = unsafe { from_raw_parts_mut(array.data().cast(), len) };
+    fill(places)?;
     Ok(array.into_any())
 }
 

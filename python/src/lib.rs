@@ -7,6 +7,7 @@ mod input;
 mod shared;
 
 use std::ffi::OsString;
+use std::mem::MaybeUninit;
 use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -103,11 +104,11 @@ impl Rules {
             Question::Wins => {
                 filled::<bool>(py, rows, |bytes| self.ask(py, |game| wins(game, input, threads, bytes)))
             }
-            Question::Outcome => {
-                filled::<i8>(py, rows, |numbers| self.ask(py, |game| outcome(game, input, threads, numbers)))
-            }
+            Question::Outcome => filled::<i8>(py, rows, |numbers| {
+                self.ask(py, |game| outcome(game, input, threads, numbers, MaybeUninit::new))
+            }),
             question @ (Question::Grundy | Question::Count) => filled::<u64>(py, rows, |numbers| {
-                self.ask(py, |game| question.fill(game, input, threads, numbers))
+                self.ask(py, |game| question.fill(game, input, threads, numbers, MaybeUninit::new))
             }),
             question @ Question::Moves => {
                 into_list(py, self.ask(py, |game| question.answer(game, input, threads))?)

@@ -8,6 +8,9 @@ use crate::text::{Cause, Column, Kernel, Rows, Verdicts};
 /// Rows per step: few enough to stay in the first-level cache, and that memory is seldom idle while they are judged.
 const PIECE: usize = 256;
 
+/// Rows whose nim-sums are computed together.
+const LANES: usize = 16;
+
 /// Judges each position, given as columns: `columns[i][row]` is heap `i` of a row. Takes time linear in the size
 /// of the columns; the verdicts take one bit per row.
 ///
@@ -50,6 +53,7 @@ pub fn wins(game: &dyn Game, columns: &[&[u64]]) -> Result<Verdicts, BatchError>
 /// }
 /// ```
 pub fn wins_in_place(game: &dyn Game, columns: &[Column<'_>], verdicts: &mut Verdicts) -> bool {
+    assert!(are_even(columns), "the columns have the same length");
     let before = verdicts.len();
     let are_judged = judge_in_place(game, columns, verdicts);
     if !are_judged {
@@ -66,21 +70,25 @@ fn judge_in_place(game: &dyn Game, columns: &[Column<'_>], verdicts: &mut Verdic
         let mut room = [0; 64];
         return (0..count).step_by(room.len()).all(|start| {
             let sums = &mut room[..64.min(count - start)];
-            let are_sums = nim_sums_in_place(columns, start, kernel, sums);
+            let are_sums = nim_sums_in_place(columns, start, kernel, sums, |sum| sum);
             verdicts.push_nim_sums(kernel.isa(), sums);
             are_sums
         });
     }
     let &[first, second] = columns else { return false };
-    assert_eq!(first.len(), second.len(), "the columns have the same length");
     game.bulk().is_some_and(|bulk| bulk.judge_pairs(first, second, kernel, verdicts))
 }
 
 /// The columns, if they have the same length and the game has rows of that many numbers.
 fn even<'a>(game: &dyn Game, columns: &[&'a [u64]]) -> Option<Vec<Column<'a>>> {
-    let are_even = columns.windows(2).all(|columns| columns[0].len() == columns[1].len());
-    (are_even && game.piles().contains(&columns.len()))
-        .then(|| columns.iter().map(|&column| column.into()).collect())
+    let has_rows = game.piles().contains(&columns.len());
+    let columns: Vec<_> = columns.iter().map(|&column| column.into()).collect();
+    (has_rows && are_even(&columns)).then_some(columns)
+}
+
+/// Whether all columns have the same length.
+fn are_even(columns: &[Column<'_>]) -> bool {
+    columns.windows(2).all(|columns| columns[0].len() == columns[1].len())
 }
 
 /// As [`wins`], with draws: the outcome of each position.
@@ -120,7 +128,7 @@ pub fn grundy(game: &dyn Game, columns: &[&[u64]]) -> Result<Vec<u64>, BatchErro
         && are_values(game, &columns)
     {
         let mut values = vec![0; count];
-        grundy_in_place(game, &columns, &mut values);
+        grundy_in_place(game, &columns, &mut values, |value| value);
         return Ok(values);
     }
     let (mut values, mut done) = (Vec::new(), 0);
@@ -137,38 +145,35 @@ pub fn grundy(game: &dyn Game, columns: &[&[u64]]) -> Result<Vec<u64>, BatchErro
 }
 
 /// As [`grundy`], for columns of the same length, in memory that somebody else may be writing: reads every number once,
-/// and writes the value of each row. Returns `false` if the game must be given copies, or if it read a negative number
-/// of a [signed](Column::signed) column; then what it wrote are no values.
+/// and writes the value of each row, as `place` makes it: `MaybeUninit::new` for memory without numbers. Returns `false`
+/// if the game must be given copies, or if it read a negative number of a [signed](Column::signed) column; then what it
+/// wrote are no values.
 ///
 /// # Panics
 ///
-/// If the columns differ in length, or if there is not one value for each row.
+/// If the columns differ in length, or if there is not one place for each row.
 ///
 /// ```
 /// use judge::{Column, columns::grundy_in_place, games::nim::Nim};
 ///
 /// let (a, b, mut values) = ([2, 8], [1, 4], [0; 2]);
-/// assert!(grundy_in_place(&Nim::normal(), &[Column::from(&a[..]), Column::from(&b[..])], &mut values));
+/// let columns = [Column::from(&a[..]), Column::from(&b[..])];
+/// assert!(grundy_in_place(&Nim::normal(), &columns, &mut values, |value| value));
 /// assert_eq!(values, [3, 12]);
 /// ```
-pub fn grundy_in_place(game: &dyn Game, columns: &[Column<'_>], values: &mut [u64]) -> bool {
+pub fn grundy_in_place<P>(
+    game: &dyn Game, columns: &[Column<'_>], values: &mut [P], place: impl Fn(u64) -> P,
+) -> bool {
+    assert!(columns.iter().all(|column| column.len() == values.len()), "one place for each row");
     if !are_values(game, columns) {
         return false;
     }
-    for column in columns {
-        assert_eq!(column.len(), values.len(), "one value for each row");
-    }
-    // The values of one column or two are written in one go.
-    let piece = if columns.len() > 2 { PIECE } else { values.len().max(1) };
-    // For speed only: most of them begin where a line of memory does, so that no store of a vector spans two.
+    // For speed only: most vectors are stored where a line of memory begins, so that none spans two.
     let line = values.as_ptr().align_offset(64).min(values.len());
     let (first, others) = values.split_at_mut(line);
-    let mut start = 0;
-    [first].into_iter().chain(others.chunks_mut(piece)).all(|values| {
-        let rows = start;
-        start += values.len();
-        nim_sums_in_place(columns, rows, Kernel::best(), values)
-    })
+    let kernel = Kernel::best();
+    nim_sums_in_place(columns, 0, kernel, first, &place)
+        && nim_sums_in_place(columns, line, kernel, others, &place)
 }
 
 /// Whether the Grundy value of each row is the nim-sum of the numbers in these columns.
@@ -176,35 +181,47 @@ fn are_values(game: &dyn Game, columns: &[Column<'_>]) -> bool {
     !columns.is_empty() && game.bulk().is_some_and(Bulk::sizes_are_values)
 }
 
-/// Writes the nim-sums of the numbers in rows from `start` on. Returns `false` if it read a negative number.
-fn nim_sums_in_place(columns: &[Column<'_>], start: usize, kernel: Kernel, sums: &mut [u64]) -> bool {
-    let rows = start..start + sums.len();
+/// Writes the nim-sums of the numbers in rows from `start` on, each as `place` makes it. Returns `false` if it read a
+/// negative number.
+fn nim_sums_in_place<P>(
+    columns: &[Column<'_>], start: usize, kernel: Kernel, sums: &mut [P], place: impl Fn(u64) -> P,
+) -> bool {
     kernel.isa().run(
         #[inline(always)]
         || {
-            let column = |pile: usize| columns[pile].slice(rows.clone());
-            let mut signs = 0;
-            let mut signed = |number: u64, sign: u64| {
-                signs |= number & sign;
-                number
-            };
-            let first = column(0);
-            if columns.len() == 1 {
-                let numbers = first.read().map(|number| signed(number, first.sign()));
-                sums.iter_mut().zip(numbers).for_each(|(sum, number)| *sum = number);
+            // For speed only: two columns are read in one loop.
+            if let [first, second] = columns {
+                let [first, second] = [first, second].map(|column| column.slice(start..start + sums.len()));
+                let mut signs = 0;
+                sums.iter_mut().zip(first.read().zip(second.read())).for_each(|(sum, (a, b))| {
+                    signs |= a & first.sign() | b & second.sign();
+                    *sum = place(a ^ b);
+                });
                 return signs == 0;
             }
-            let second = column(1);
-            sums.iter_mut().zip(first.read().zip(second.read())).for_each(|(sum, (a, b))| {
-                *sum = signed(a, first.sign()) ^ signed(b, second.sign());
-            });
-            for pile in 2..columns.len() {
-                let column = column(pile);
-                sums.iter_mut()
-                    .zip(column.read())
-                    .for_each(|(sum, number)| *sum ^= signed(number, column.sign()));
+            let mut signs = [0; LANES];
+            let (chunks, rest) = sums.as_chunks_mut::<LANES>();
+            let rows = (start..).step_by(LANES);
+            let end = start + LANES * chunks.len();
+            for (chunk, row) in chunks.iter_mut().zip(rows) {
+                let mut found = [0; LANES];
+                for column in columns {
+                    let numbers = column.chunk::<LANES>(row);
+                    signs.iter_mut().zip(&mut found).zip(numbers).for_each(|((sign, found), number)| {
+                        *sign |= number & column.sign();
+                        *found ^= number;
+                    });
+                }
+                chunk.iter_mut().zip(found).for_each(|(sum, found)| *sum = place(found));
             }
-            signs == 0
+            for (sum, row) in rest.iter_mut().zip(end..) {
+                *sum = place(columns.iter().fold(0, |sum, column| {
+                    let number = column.get(row);
+                    signs[0] |= number & column.sign();
+                    sum ^ number
+                }));
+            }
+            signs == [0; LANES]
         },
     )
 }
@@ -344,7 +361,7 @@ fn nim_sums(game: &dyn Bulk, columns: &[u64], kernel: Kernel, sums: &mut [u64], 
     let count = sums.len();
     if game.sizes_are_values() {
         let columns: Vec<_> = columns.chunks_exact(count).map(Column::from).collect();
-        nim_sums_in_place(&columns, 0, kernel, sums);
+        nim_sums_in_place(&columns, 0, kernel, sums, |sum| sum);
         return true;
     }
     let Some(values) = game.heap_values(columns, kernel) else { return false };

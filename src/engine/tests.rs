@@ -410,7 +410,7 @@ fn signed_columns_are_judged_unless_a_number_is_negative(game: &dyn Game, column
         let are_judged = columns::wins_in_place(game, columns, &mut verdicts);
         assert!(are_judged || verdicts == before);
         let mut values = vec![0; count];
-        let are_values = columns::grundy_in_place(game, columns, &mut values);
+        let are_values = columns::grundy_in_place(game, columns, &mut values, |value| value);
         (are_judged.then_some(verdicts), are_values.then_some(values))
     };
     for (pile, column) in columns.iter().enumerate() {
@@ -428,6 +428,20 @@ fn signed_columns_are_judged_unless_a_number_is_negative(game: &dyn Game, column
             assert_eq!(with(&wrong, true), (None, None), "row {row} of {count}, pile {pile}");
         }
     }
+}
+
+#[test]
+#[should_panic(expected = "the columns have the same length")]
+fn columns_of_different_lengths_are_not_judged_in_place() {
+    let columns = [&[1, 2][..], &[3, 4], &[5, 6, 7]].map(Column::from);
+    columns::wins_in_place(&Nim::normal(), &columns, &mut Verdicts::new());
+}
+
+#[test]
+#[should_panic(expected = "one place for each row")]
+fn columns_longer_than_their_values_are_not_judged_in_place() {
+    let columns = [&[1, 2][..], &[3, 4], &[5, 6, 7]].map(Column::from);
+    columns::grundy_in_place(&Kayles::normal(), &columns, &mut [0; 2], |value| value);
 }
 
 #[test]

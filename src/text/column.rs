@@ -89,6 +89,15 @@ impl Column<'_> {
         Column { start: self.start.wrapping_add(range.start), len: range.len(), ..self }
     }
 
+    /// Reads `N` numbers, each once, from this index on.
+    #[expect(clippy::inline_always, reason = "it is to be compiled for the caller's instruction set")]
+    #[inline(always)]
+    pub(crate) fn chunk<const N: usize>(self, index: usize) -> [u64; N] {
+        let start = self.slice(index..index + N).start;
+        // SAFETY: these `N` numbers are in bounds, and the memory is aligned and can be read.
+        unsafe { start.cast::<[u64; N]>().read() }
+    }
+
     /// Reads the numbers in order, each once.
     #[expect(clippy::inline_always, reason = "it is to be compiled for the caller's instruction set")]
     #[inline(always)]

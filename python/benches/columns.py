@@ -47,8 +47,10 @@ def main():
         ("wins, Wythoff, int32", lambda: wythoff.wins(narrow[1])),
         ("wins, Wythoff, uint16", lambda: wythoff.wins(small)),
         ("wins, Nim, uint64", lambda: nim.wins((a, b))),
+        ("wins, Nim, int64", lambda: nim.wins(signed)),
         ("a ^ b in NumPy", lambda: a ^ b),
         ("grundy, Nim, uint64", lambda: nim.grundy((a, b))),
+        ("grundy, Nim, int64", lambda: nim.grundy(signed)),
     ]:
         print(f"| {name} | {rate(ask, rows):.0f} |")
     few = min(rows, 1_000_000)

@@ -124,7 +124,10 @@ fn of_rules(text: &str) -> Result<String, CliError> {
         return Err(CliError::usage(NAME, message!("solve-unquoted", text)));
     }
     if word == text && word.chars().all(|letter| letter.is_alphabetic() || letter == '-') {
-        return Err(CliError::Usage(unknown::sentence(text, &command())));
+        let mut command = command();
+        // Only then are its games known.
+        command.build();
+        return Err(CliError::Usage(unknown::sentence(text, &command)));
     }
     Ok(text.to_owned())
 }

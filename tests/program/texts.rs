@@ -328,7 +328,7 @@ const WRONG: &[(&[&str], &str)] = &[
             "answer  moves",
             "limits  t n 1..9; m 1..5; k 0..8; a 1..m",
         ],
-        "5:9: graphs that are read with 'cacti' number their vertices each on its own",
+        "5:9: each graph that 'cacti' reads numbers its own vertices, so answers cannot describe moves",
     ),
     (
         &["input   t / repeat t { n / a[n-1][2] }", "limits  t 1..9; n 1..5; a 1..9, tree"],
@@ -623,4 +623,13 @@ fn an_input_asks_about_all_vertices_up_to_one() {
             assert_eq!((code, said, answers.len()), (0, String::new(), pile + 1), "{limits}: {input}");
         }
     }
+    let text = text(&[
+        "input   n / repeat n { k v[k] / } p /",
+        "game    graph {v}",
+        "row     each of 1..p",
+        "limits  n 6..9; k v 0..n; p 11..12",
+    ]);
+    let refused = judge(&text, "gen problem {}", "");
+    assert_eq!((refused.0, &*refused.1), (1, ""), "{}", refused.2);
+    assert!(refused.2.contains("no position was found with 1 numbers from 0 to "), "{}", refused.2);
 }

@@ -11,7 +11,7 @@ use super::shape::Shape;
 
 use crate::engine::{Asked, Bound, Count, Format, Games, Role, Step, Times};
 use crate::game::{DescribedBy, Description, Ruleset};
-use crate::message::Message;
+use crate::message::{Message, message};
 use crate::text::Answers;
 
 /// The most successors of a vertex.
@@ -73,6 +73,9 @@ impl Wanted<'_> {
             let last = successors.len() as u64 - 1;
             drawn.description = Description { successors, ..Description::default() };
             if let Asked::EachUpTo(_) = format.asked {
+                if self.limits.numbers_at(0).0 > last {
+                    return Err(message!("no-position-of", count = 1_usize, most = last));
+                }
                 drawn.pile = self.pile(most_rows).min(last);
                 return Ok(drawn);
             }

@@ -185,7 +185,8 @@ pub fn outcome<P: Copy + Send + Sync>(
 
 /// Answers the rows in pieces: `answer` receives some rows, room that is kept from piece to piece, and the place of
 /// the answers. But first, `in_place` is given columns where they lie, if they can be judged there; it returns `false`
-/// if they must be copied. Afterwards, if no row was refused, every answer has been written; `none` for missing rows.
+/// if they must be copied. Afterwards, if no row was refused, every answer has been written, and `none` where a
+/// row is missing.
 fn fill<P: Copy + Send + Sync, R: Default>(
     game: &dyn Game, input: &Input<'_>, threads: NonZero<usize>, answers: &mut [P], none: P,
     in_place: impl Fn(&[Column<'_>], &mut R, &mut [P]) -> bool + Sync,

@@ -59,10 +59,11 @@ pub fn check(
                 Err(Error::Input(error)) => error.line,
                 _ => 0,
             };
-            let has_cacti = assignment.task.form().format.has_cacti();
+            let form = assignment.task.form();
+            let (has_cacti, before) = (form.format.has_cacti(), form.format.numbers_before_list());
             let position = row.map(|mut row| {
                 if has_cacti {
-                    for label in &mut row {
+                    for label in row.iter_mut().skip(before) {
                         *label = vertex_of(*label).1;
                     }
                 }

@@ -69,7 +69,8 @@ fn judge_in_place(game: &dyn Game, columns: &[Column<'_>], verdicts: &mut Verdic
         // Few at a time, so that the processor reads the next while it judges these.
         let mut room = [0; 64];
         return (0..count).step_by(room.len()).all(|start| {
-            let sums = &mut room[..64.min(count - start)];
+            let some = room.len().min(count - start);
+            let sums = &mut room[..some];
             let are_sums = nim_sums_in_place(columns, start, kernel, sums, |sum| sum);
             verdicts.push_nim_sums(kernel.isa(), sums);
             are_sums
@@ -147,7 +148,7 @@ pub fn grundy(game: &dyn Game, columns: &[&[u64]]) -> Result<Vec<u64>, BatchErro
 /// As [`grundy`], for columns of the same length, in memory that somebody else may be writing: reads every number once,
 /// and writes the value of each row, as `place` makes it: `MaybeUninit::new` for memory without numbers. Returns `false`
 /// if the game must be given copies, or if it read a negative number of a [signed](Column::signed) column; then what it
-/// wrote are no values.
+/// wrote is not valid.
 ///
 /// # Panics
 ///

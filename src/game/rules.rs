@@ -243,8 +243,8 @@ pub trait Bulk: Game {
     }
 
     /// Judges pairs whose first and second numbers are in two columns of the same length, and adds a verdict for each.
-    /// Returns `false` if it needs rows, or if it read a negative number; then what it added is to be dropped. By
-    /// default, it needs rows.
+    /// Returns `false` if it needs rows: then it adds nothing, as by default. Also returns `false` if it read a negative
+    /// number of a [signed](Column::signed) column: then the verdicts that it added are to be dropped.
     fn judge_pairs(
         &self, _first: Column<'_>, _second: Column<'_>, _kernel: Kernel, _verdicts: &mut Verdicts,
     ) -> bool {

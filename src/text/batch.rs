@@ -271,7 +271,7 @@ impl Appender<'_> {
         }
         #[expect(
             clippy::cast_possible_truncation,
-            reason = "a row has at most MAX_PILES numbers, and a block 2^18"
+            reason = "a row has at most MAX_PILES numbers, and a block 2^19"
         )]
         let end = self.counts.numbers as u32;
         self.row_ends[self.counts.rows] = end;

@@ -16,8 +16,8 @@ use std::ops::Range;
 
 use super::block::{Block, PADDING};
 
-/// Bytes per read. A kernel copies more than half as fast again as in reads of 64 KiB, and the third-level cache holds
-/// them.
+/// Bytes per read. Where it was measured, the system copies them in two thirds of the time that reads of 64 KiB take,
+/// and the third-level cache holds them.
 const READ: usize = 1 << 20;
 /// The most bytes in a block of several lines: enough that what is done once a block does not count.
 const BLOCK: usize = 64 * 1024;

@@ -110,7 +110,7 @@ fn lost_small(a: __m512i, b: __m512i, smallest: u64) -> Option<u8> {
     Some(_mm512_cmpeq_epi64_mask(lo, _mm512_add_epi64(k, quotient)))
 }
 
-/// As above, for numbers of any size, computed as in [`divide_by_phi`](super::golden_ratio::divide_by_phi).
+/// As [`lost`], for numbers of any size, computed as in [`divide_by_phi`](super::golden_ratio::divide_by_phi).
 #[target_feature(enable = "avx512f")]
 #[inline]
 fn lost_large(a: __m512i, b: __m512i, smallest: u64) -> Option<u8> {

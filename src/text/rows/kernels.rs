@@ -34,7 +34,7 @@ impl Rows<'_> {
 impl Verdicts {
     /// Adds a verdict for each nim-sum: a win if it is not 0.
     pub(crate) fn push_nim_sums(&mut self, isa: Isa, sums: &[u64]) {
-        let bits = |sums: &[u64; ROWS]| match isa {
+        let wins = |sums: &[u64; ROWS]| match isa {
             #[cfg(target_arch = "x86_64")]
             Isa::Avx512Bw(avx512bw) => avx512::bits_of(avx512bw, sums),
             #[cfg(target_arch = "x86_64")]
@@ -45,12 +45,12 @@ impl Verdicts {
         };
         let (words, rest) = sums.as_chunks();
         for word in words {
-            self.push_bits(bits(word), ROWS);
+            self.push_bits(wins(word), ROWS);
         }
         if !rest.is_empty() {
             let mut last = [0; ROWS];
             last[..rest.len()].copy_from_slice(rest);
-            self.push_bits(bits(&last), rest.len());
+            self.push_bits(wins(&last), rest.len());
         }
     }
 }

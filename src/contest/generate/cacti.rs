@@ -30,9 +30,7 @@ pub(super) fn graphs(edges: &[u64]) -> Vec<OwnGraph> {
         graphs.insert(None, Vec::new());
     }
     let numbered = |mut edges: Vec<[u64; 2]>| {
-        let mut vertices = [&[1], edges.as_flattened()].concat();
-        vertices.sort_unstable();
-        vertices.dedup();
+        let vertices = vertices_of(edges.as_flattened());
         for vertex in edges.as_flattened_mut() {
             *vertex = vertices.partition_point(|other| other <= vertex) as u64;
         }
@@ -55,10 +53,15 @@ pub(super) fn are_cacti(edges: &[u64], most: u64, vertices: u64) -> bool {
 
 /// Whether these are the edges of a cactus with this many vertices, which count from 1.
 pub(in crate::contest) fn is_whole(edges: &[u64], vertices: u64) -> bool {
-    let mut seen = [&[1], edges].concat();
-    seen.sort_unstable();
-    seen.dedup();
-    seen.len() as u64 == vertices && is_cactus(edges, 1)
+    vertices_of(edges).len() as u64 == vertices && is_cactus(edges, 1)
+}
+
+/// Vertex 1 and the ends of these edges, each once, in ascending order.
+fn vertices_of(edges: &[u64]) -> Vec<u64> {
+    let mut vertices = [&[1], edges].concat();
+    vertices.sort_unstable();
+    vertices.dedup();
+    vertices
 }
 
 /// Up to `most` cacti with `edges` edges: paths, stars, or any. Where they would not have enough vertices, there are

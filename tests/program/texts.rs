@@ -633,3 +633,47 @@ fn an_input_asks_about_all_vertices_up_to_one() {
     assert_eq!((refused.0, &*refused.1), (1, ""), "{}", refused.2);
     assert!(refused.2.contains("no position was found with 1 numbers from 0 to "), "{}", refused.2);
 }
+
+/// Limits can allow more numbers than memory holds. Half an hour of comparisons once drew the set, and 34 GB the row.
+#[test]
+fn what_only_the_limits_bound_stays_small_enough() {
+    let set = [
+        "input   k s[k] / q / repeat q { h / }",
+        "game    subtraction --take {s}",
+        "row     h",
+        "limits  k 1..4000000000; s 1..10^12; q 1..9; h 0..10^12",
+    ];
+    let row = ["limits  t 1..1; n 1..4000000000; a 0..9"];
+    let graph = [
+        "input   n / repeat n { k v[k] / } q / repeat q { x / }",
+        "game    graph {v}",
+        "row     x",
+        "limits  n 1..4000000000; k v x 0..4000000000; q 1..9",
+    ];
+    for (lines, seeds) in [(&set[..], 1..7), (&row, 1..3), (&graph, 3..5)] {
+        let longest = seeds.map(|seed| {
+            let command = format!("gen problem {{}} --rows 1 --seed {seed}");
+            let (code, input, said) = judge(&text(lines), &command, "");
+            assert_eq!((code, &said[..]), (0, ""), "{lines:?}");
+            input.split_whitespace().count().max(input.lines().count())
+        });
+        let longest = longest.max().unwrap();
+        assert!((1 << 18..1 << 24).contains(&longest), "{lines:?}: {longest}");
+    }
+    // What the limits demand is drawn.
+    let demanded = ["limits  t 1..1; n 1048579..4000000000; a 0..9"];
+    let (_, input, _) = judge(&text(&demanded), "gen problem {} --rows 1", "");
+    assert_eq!(input.split_whitespace().nth(1), Some("1048579"));
+}
+
+/// A pile of 1 was once drawn, or nothing.
+#[test]
+fn an_input_that_asks_about_all_piles_up_to_0_is_not_drawn() {
+    let lines = ["input   p /", "row     each of 1..p", "answer  W L, on one line", "limits  p 0..9"];
+    let refused = "no position was found with 1 numbers from 0 to 0";
+    let (code, input, said) = judge(&text(&lines), "gen problem {} --max-pile 0", "");
+    assert_eq!((code, &input[..], &said[..]), (2, "", &*format!("judge: own: {refused}\n")));
+    let none = [lines[0], lines[1], lines[2], "limits  p 0..0"];
+    let (code, _, said) = judge(&text(&none), "problem {}", "0\n");
+    assert_eq!((code, &said[..]), (1, &*format!("judge: own.problem:6:9: {refused}\n")));
+}

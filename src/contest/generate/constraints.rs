@@ -10,6 +10,13 @@ use crate::message::{Message, message};
 
 /// The most numbers in a row if neither the limits nor the request bound its length, unless a row needs more.
 const USUAL_PILES: usize = 5;
+/// The most numbers in a row, a set or a graph if only the limits bound its size, unless they demand more.
+const MOST_BY_LIMITS: usize = 1 << 20;
+
+/// The most numbers to draw where the limits allow `fewest` to `most`.
+pub(super) fn drawn_most(fewest: usize, most: usize) -> usize {
+    fewest.max(most.min(MOST_BY_LIMITS))
+}
 
 /// The limits of an input.
 #[derive(Clone, Copy, Debug)]
@@ -161,7 +168,7 @@ impl Constraints {
         let piles = match &request.piles {
             Some(piles) => ((*piles.start()).clamp(fewest, most), (*piles.end()).clamp(fewest, most)),
             None if most == usize::MAX => (fewest, fewest.max(USUAL_PILES)),
-            None => self.piles,
+            None => (fewest, drawn_most(fewest, most)),
         };
         let most = request.max_pile.unwrap_or(u64::MAX).min(self.largest());
         Constraints { piles, ..self.between(0, most) }

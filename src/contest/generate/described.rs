@@ -1,9 +1,10 @@
 //! Games that an input describes: random sets and graphs.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::cacti;
-use super::constraints::Constraints;
+use super::constraints::{Constraints, drawn_most};
 use super::kinds::Kinds;
 use super::random::Random;
 use super::rows::RowDraw;
@@ -62,21 +63,21 @@ impl Wanted<'_> {
         let Some(family) = self.games.family else {
             let game = self.fixed.expect("a game is known or described");
             if let Asked::EachUpTo(_) = format.asked {
-                drawn.pile = self.pile(most_rows);
+                drawn.pile = self.pile(most_rows)?;
                 return Ok(drawn);
             }
             drawn.rows = self.rows(game, limits, &drawn, most_rows, turn, kinds, random)?;
             return Ok(drawn);
         };
         if family.by == DescribedBy::Graph {
-            let successors = self.draw_graph(&shape, random);
+            let successors = self.draw_graph(&shape, random)?;
             let last = successors.len() as u64 - 1;
             drawn.description = Description { successors, ..Description::default() };
             if let Asked::EachUpTo(_) = format.asked {
                 if self.limits.numbers_at(0).0 > last {
                     return Err(message!("no-position-of", count = 1_usize, most = last));
                 }
-                drawn.pile = self.pile(most_rows).min(last);
+                drawn.pile = self.pile(most_rows)?.min(last);
                 return Ok(drawn);
             }
             let limits = limits.between(0, last);
@@ -89,7 +90,7 @@ impl Wanted<'_> {
         let (pile, most_size) = match format.asked {
             // With all numbers in the set, every pile would be won.
             Asked::EachUpTo(_) => {
-                let pile = self.pile(most_rows);
+                let pile = self.pile(most_rows)?;
                 (pile, usize::try_from(pile / 2).unwrap_or(usize::MAX).clamp(1, limits.size))
             }
             Asked::Row(_) if is_one => (shape.number(1, most, random), limits.size),
@@ -128,13 +129,16 @@ impl Wanted<'_> {
         Ok(drawn)
     }
 
-    /// The largest pile, if the input asks about all piles up to it.
-    fn pile(&self, most_rows: u64) -> u64 {
-        most_rows.min(self.limits.largest()).max(self.limits.numbers_at(0).0).max(1)
+    /// The largest pile, if the input asks about all piles up to it. It asks about at least one.
+    fn pile(&self, most_rows: u64) -> Result<u64, Message> {
+        match self.limits.largest() {
+            0 => Err(message!("no-position-of", count = 1_usize, most = 0_u64)),
+            largest => Ok(most_rows.min(largest).max(self.limits.numbers_at(0).0).max(1)),
+        }
     }
 
     /// The successors of the vertices of an acyclic graph, with at least one edge if the limits allow it.
-    fn draw_graph(&self, shape: &Shape, random: &mut Random) -> Vec<Vec<u64>> {
+    fn draw_graph(&self, shape: &Shape, random: &mut Random) -> Result<Vec<Vec<u64>>, Message> {
         let (format, limits) = (&self.games.format, &self.limits);
         let mut values = vec![0; format.names.len()];
         let Some((vertices, degree, list)) = format.graph() else {
@@ -148,10 +152,11 @@ impl Wanted<'_> {
         };
         let fewest = match format.asked {
             // The vertices count from 0.
-            Asked::EachUpTo(_) => fewest.max(usize::try_from(self.pile(1) + 1).unwrap_or(usize::MAX)),
+            Asked::EachUpTo(_) => fewest.max(usize::try_from(self.pile(1)? + 1).unwrap_or(usize::MAX)),
             Asked::Row(_) => fewest,
         };
-        let count = shape.count(fewest.min(limits.size), most.max(fewest).min(limits.size), random);
+        let fewest = fewest.min(limits.size);
+        let count = shape.count(fewest, drawn_most(fewest, most.max(fewest)), random);
         if let Count::Name(name) = vertices {
             values[name] = count as u64;
         }
@@ -174,7 +179,7 @@ impl Wanted<'_> {
                 }
             }
         }
-        successors
+        Ok(successors)
     }
 
     /// Draws 1 to `most_rows` rows, or the number of rows that the format fixes. The rows share the numbers of the
@@ -428,14 +433,15 @@ fn draw_set(
     random: &mut Random,
 ) -> Vec<u64> {
     let most_size = most_size.min(usize::try_from(most - least).unwrap_or(usize::MAX).saturating_add(1));
-    let size = shape.count(fewest.clamp(1, most_size), most_size, random);
-    let mut set: Vec<u64> = Vec::new();
+    let fewest = fewest.clamp(1, most_size);
+    let size = shape.count(fewest, drawn_most(fewest, most_size), random);
+    let (mut set, mut drawn) = (Vec::new(), HashSet::new());
     while set.len() < size {
         // Small numbers are drawn more often, so soon the set has all of them. After a collision, every number is
         // therefore equally likely.
         let number = random.of_any_length(least, most);
-        let number = if set.contains(&number) { random.within(least, most) } else { number };
-        if !set.contains(&number) {
+        let number = if drawn.contains(&number) { random.within(least, most) } else { number };
+        if drawn.insert(number) {
             set.push(number);
         }
     }

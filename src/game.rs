@@ -56,7 +56,7 @@ pub use settings::{BuildError, Parameter, Settings};
 pub(crate) use solution::code;
 pub use solution::{Code, Constant, Language, Solution};
 pub(crate) use table::{
-    PILES, asked_piles, lost_rows, lost_rows_heading, lost_vertices, only_of, pile_columns,
+    PILES, advance, asked_piles, lost_rows, lost_rows_heading, lost_vertices, only_of, pile_columns,
 };
 pub use table::{Table, TableOfSequence, check_piles};
 #[cfg(any(feature = "contest", feature = "teach"))]

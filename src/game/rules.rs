@@ -65,9 +65,10 @@ pub trait Game: Sync {
         1..=usize::MAX
     }
 
-    /// Whether the numbers of a row are pairs, so that a row of an odd length is refused at its end.
-    fn in_pairs(&self) -> bool {
-        false
+    /// How many numbers of a row belong together, at least 1: the 2 ends of an edge, the coordinates of a coin. A row
+    /// that ends within such a group is refused at its end. By default, 1.
+    fn in_groups_of(&self) -> usize {
+        1
     }
 
     /// How the game ends: by default, in normal play.
@@ -356,8 +357,9 @@ pub(crate) fn check<G: Game + ?Sized>(game: &G, row: &[u64]) -> Result<(), RowEr
     if row.len() < *piles.start() {
         return Err(RowError::because(RowSpot::End, Cause::TooFew { found: row.len(), piles }));
     }
-    if game.in_pairs() && !row.len().is_multiple_of(2) {
-        return Err(RowError::because(RowSpot::End, Cause::Unpaired { found: row.len() }));
+    let size = game.in_groups_of();
+    if !row.len().is_multiple_of(size) {
+        return Err(RowError::because(RowSpot::End, Cause::CutGroup { found: row.len(), size }));
     }
     Ok(())
 }

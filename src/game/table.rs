@@ -171,7 +171,7 @@ pub(crate) fn only_of(numbers: usize, asked: Option<usize>) -> Result<(), Messag
 }
 
 /// Turns an ascending row into the next one. Returns `false` if there is none.
-fn advance(row: &mut [u64]) -> bool {
+pub(crate) fn advance(row: &mut [u64]) -> bool {
     let can_grow = |index: usize| row[index] < row.get(index + 1).copied().unwrap_or(u64::MAX);
     let Some(growing) = (0..row.len()).find(|&index| can_grow(index)) else { return false };
     row[growing] += 1;

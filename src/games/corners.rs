@@ -1,21 +1,25 @@
-//! Turning Corners: coins on a board, of which some show heads. A move turns over the four corners of a rectangle. The
-//! one farthest from the origin must show heads before the move ("Winning Ways", chapter 14).
+//! Turning Corners: coins on a board, of which some show heads. A move turns over the four corners of a rectangle, or in
+//! three dimensions the eight corners of a cuboid. The one farthest from the origin must show heads before the move
+//! ("Winning Ways", chapter 14).
 //!
-//! As in games on a [line](super::coins), each head counts as if it were alone on a board. A row lists heads as pairs.
+//! As in games on a [line](super::coins), each head counts as if it were alone on a board. A row lists the coordinates
+//! of each head.
 //!
-//! Notation: `x` and `y` are the coordinates of a coin, counted from 0; `a < x` and `b < y` those of the opposite
-//! corner of a rectangle. The value of a coin is the nim product of its coordinates.
+//! Notation: `D` is the number of dimensions; `x`, `y` and `z` are the coordinates of a coin, counted from 0; `a < x`,
+//! `b < y` and `c < z` those of the opposite corner. The value of a coin is the nim product of its coordinates. For two
+//! dimensions, this is the definition of the product; for three, it follows by the Tartan theorem.
 
 mod strategy;
 
+use std::iter::successors;
 use std::ops::{ControlFlow, RangeInclusive};
 
 use super::octal::NO_MISERE;
 use crate::game::naming::spaced;
 use crate::game::{
-    AnswerKind, AnswerLines, BatchError, Bulk, Contest, Drawn, Edges, Entry, Game, Group, Reason, RowError,
-    RowSpot, Solution, Table, Teach, Theory, Trials, Visit, answer_rows, check, code, first, only_of,
-    picture,
+    AnswerKind, AnswerLines, BatchError, Bulk, Code, Contest, Drawn, Edges, Entry, Game, Group, Parameter,
+    Reason, RowError, RowSpot, Solution, Table, Teach, Theory, Trials, Visit, advance, answer_rows, check,
+    code, first, only_of, picture,
 };
 use crate::message::{Message, message};
 use crate::text::{Cause, Kernel, Rows, Verdicts};
@@ -29,115 +33,158 @@ pub const ENTRY: Entry = Entry {
     group: Group::Boards,
     code: None,
     notation: None,
-    parameters: &[],
+    parameters: &[Parameter::optional("dimensions", "D", "turning-corners.dimensions")],
     misere: NO_MISERE,
     grundy: Theory::Known,
-    build: |_| Ok(Box::new(Corners)),
-    trials: &[Trials(4, 3, &[""])],
+    build: |settings| match settings.value("dimensions") {
+        None | Some("2") => Ok(Box::new(Corners::<2>)),
+        Some("3") => Ok(Box::new(Corners::<3>)),
+        Some(value) => Err(message!("corners-dimensions", value).into()),
+    },
+    trials: &[Trials(4, 3, &[""]), Trials(6, 2, &["--dimensions 3"])],
     edges: &[
         Edges { options: "", piles: 2, numbers: "0-9 17 2^32 2^63 2^64" },
         Edges { options: "", piles: 4, numbers: "0-2 2^64" },
+        Edges { options: "--dimensions 3", piles: 3, numbers: "0-6 13 2^32 2^64" },
+        Edges { options: "--dimensions 3", piles: 6, numbers: "1 2^64" },
     ],
 };
 
-/// The game of corners. A verdict takes constant time for each coin.
+/// The game of corners in `D` dimensions, 2 or 3. A verdict takes constant time for each coin.
 #[derive(Clone, Copy, Debug)]
-pub struct Corners;
+pub struct Corners<const D: usize>;
 
-/// All moves of a coin are tried if its smaller coordinate is at most this.
+/// All moves of a coin are tried if the product of its coordinates, without the largest, is at most this.
 const TRIED: u64 = 256;
 
+/// How many coins are multiplied at a time.
+const CHUNK: usize = 64;
+
 /// The coins of a row.
-fn coins(row: &[u64]) -> &[[u64; 2]] {
+fn coins<const D: usize>(row: &[u64]) -> &[[u64; D]] {
     row.as_chunks().0
 }
 
-/// The row after a move turns the corners of the rectangle from `a b` to the coin with this index.
-fn turned(row: &[u64], coin: usize, a: u64, b: u64) -> Vec<u64> {
-    let [x, y] = coins(row)[coin];
-    [&row[..2 * coin], &[a, y, x, b, a, b], &row[2 * coin + 2..]].concat()
+/// The other corners, if a move turns those between a coin and the opposite corner: `a y`, `x b` and `a b`. The last is
+/// the opposite corner.
+fn other_corners<const D: usize>(coin: [u64; D], opposite: [u64; D]) -> impl Iterator<Item = [u64; D]> {
+    let corner = move |index, set: u32| if set >> index & 1 == 1 { opposite[index] } else { coin[index] };
+    (1..1 << D).map(move |set| std::array::from_fn(|index| corner(index, set)))
+}
+
+/// The row after a move turns the corners between the coin with this index and the opposite corner.
+fn turned<const D: usize>(row: &[u64], index: usize, opposite: [u64; D]) -> Vec<u64> {
+    let others: Vec<u64> = other_corners(coins(row)[index], opposite).flatten().collect();
+    [&row[..D * index], &others, &row[D * (index + 1)..]].concat()
+}
+
+/// The opposite corners of all moves of a coin, the nearest first. A coin on an edge of the board has none.
+fn opposite_corners<const D: usize>(coin: [u64; D]) -> impl Iterator<Item = [u64; D]> {
+    let nearest = coin.map(|number| number.saturating_sub(1));
+    successors((!coin.contains(&0)).then_some(nearest), move |corner| {
+        let last = corner.iter().rposition(|&number| number > 0)?;
+        let mut next = nearest;
+        next[..last].copy_from_slice(&corner[..last]);
+        next[last] = corner[last] - 1;
+        Some(next)
+    })
+}
+
+/// The value of a coin.
+fn value<const D: usize>(coin: &[u64; D]) -> u64 {
+    coin[1..].iter().fold(coin[0], |product, &number| nim_product(product, number))
 }
 
 /// The nim-sum of the coins' values.
-fn nim_sum(row: &[u64]) -> u64 {
-    coins(row).iter().fold(0, |sum, &[x, y]| sum ^ nim_product(x, y))
+fn nim_sum<const D: usize>(row: &[u64]) -> u64 {
+    coins::<D>(row).iter().fold(0, |sum, coin| sum ^ value(coin))
 }
 
-/// The opposite corners of all winning moves on a coin with a coordinate of at most [`TRIED`]. With `u = x ^ a` and
-/// `w = y ^ b`, the three coins that replace the coin have the nim-sum `x y ^ u w`, so a move wins iff `u w` is the
-/// nim-sum of the row. The corners come in increasing order of `b` if `y` is less than `x`, otherwise of `a`.
-fn winning_corners([x, y]: [u64; 2], nim_sum: u64) -> impl Iterator<Item = [u64; 2]> {
-    let (less, more) = (x.min(y), x.max(y));
-    let pairs = (0..less).map(move |corner| (corner, more ^ nim_quotient(nim_sum, less ^ corner)));
-    pairs.filter(move |&(_, other)| other < more).map(
-        move |(corner, other)| {
-            if y < x { [other, corner] } else { [corner, other] }
-        },
-    )
+/// The index of the largest coordinate, and how many choices a move has for the others.
+fn choices<const D: usize>(coin: &[u64; D]) -> (usize, u64) {
+    let largest = (0..D).max_by_key(|&index| coin[index]).unwrap_or(0);
+    (largest, (0..D).filter(|&index| index != largest).fold(1, |all, index| all.saturating_mul(coin[index])))
 }
 
-impl Game for Corners {
+/// The opposite corners of all winning moves on a coin. With `u = x ^ a`, `v = y ^ b` and so on, the coins that replace
+/// the coin have the nim-sum `x y .. ^ u v ..`, so a move wins iff `u v ..` is the nim-sum of the row. All coordinates
+/// but the largest of the coin are tried, in increasing order, and the last follows.
+fn winning_corners<const D: usize>(coin: [u64; D], nim_sum: u64) -> impl Iterator<Item = [u64; D]> {
+    let (largest, choices) = choices(&coin);
+    (0..choices).filter_map(move |mut number| {
+        let (mut corner, mut product) = (coin, 1);
+        for index in (0..D).filter(|&index| index != largest) {
+            corner[index] = number % coin[index];
+            number /= coin[index];
+            product = nim_product(product, coin[index] ^ corner[index]);
+        }
+        corner[largest] ^= nim_quotient(nim_sum, product);
+        (corner[largest] < coin[largest]).then_some(corner)
+    })
+}
+
+impl<const D: usize> Game for Corners<D> {
     fn piles(&self) -> RangeInclusive<usize> {
-        2..=usize::MAX
+        D..=usize::MAX
     }
 
-    fn in_pairs(&self) -> bool {
-        true
+    fn in_groups_of(&self) -> usize {
+        D
     }
 
     /// Two equal coins cancel: a coin that is turned twice shows the same side as before. A coin on an edge of the
-    /// board is never the farthest corner of a rectangle.
+    /// board is never the farthest corner.
     fn normal_form(&self, row: &[u64]) -> Vec<u64> {
-        let mut heads: Vec<[u64; 2]> = coins(row).iter().copied().filter(|&[x, y]| x > 0 && y > 0).collect();
+        let mut heads: Vec<[u64; D]> =
+            coins(row).iter().copied().filter(|coin: &[u64; D]| !coin.contains(&0)).collect();
         heads.sort_unstable();
         let odd = heads.chunk_by(|one, other| one == other).filter(|alike| alike.len() % 2 == 1);
         odd.flat_map(|alike| alike[0]).collect()
     }
 
-    /// The coin is replaced by the three other corners.
+    /// The coin is replaced by the other corners.
     fn visit_moves(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()> {
-        // A coin with y = 0 has no moves, but without the filter it would take a step for each of its x columns.
-        coins(row).iter().enumerate().filter(|(_, coin)| coin[1] > 0).try_for_each(|(coin, &[x, y])| {
-            (0..x).rev().try_for_each(|a| (0..y).rev().try_for_each(|b| visit(&turned(row, coin, a, b))))
+        coins::<D>(row).iter().enumerate().try_for_each(|(index, &coin)| {
+            opposite_corners(coin).try_for_each(|opposite| visit(&turned(row, index, opposite)))
         })
     }
 
     fn is_won(&self, row: &[u64]) -> bool {
-        nim_sum(row) != 0
+        nim_sum::<D>(row) != 0
     }
 
     /// Visits the moves coin by coin. On a coin with large coordinates it finds only one, because there are too many to
     /// try.
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
-        let nim_sum = nim_sum(row);
+        let nim_sum = nim_sum::<D>(row);
         if nim_sum == 0 {
             return Ok(ControlFlow::Continue(()));
         }
-        for (coin, &[x, y]) in coins(row).iter().enumerate() {
-            let mut visit_corner = |[a, b]: [u64; 2]| visit(&turned(row, coin, a, b));
-            let visited = if x.min(y) <= TRIED {
-                winning_corners([x, y], nim_sum).try_for_each(visit_corner)
+        for (index, &coin) in coins::<D>(row).iter().enumerate() {
+            let mut visit_corner = |opposite| visit(&turned::<D>(row, index, opposite));
+            let visited = if choices(&coin).1 <= TRIED {
+                winning_corners(coin, nim_sum).try_for_each(visit_corner)
             } else {
-                strategy::winning_corner(x, y, nim_sum).map_or(ControlFlow::Continue(()), &mut visit_corner)
+                strategy::winning_corner(coin, nim_sum).map_or(ControlFlow::Continue(()), &mut visit_corner)
             };
             if visited.is_break() {
                 return Ok(visited);
             }
         }
-        all_tried(row).map(|()| ControlFlow::Continue(()))
+        all_tried::<D>(row).map(|()| ControlFlow::Continue(()))
     }
 
     fn count_winning_moves(&self, row: &[u64]) -> Result<u128, RowError> {
-        let nim_sum = nim_sum(row);
+        let nim_sum = nim_sum::<D>(row);
         if nim_sum == 0 {
             return Ok(0);
         }
-        all_tried(row)?;
-        Ok(coins(row).iter().map(|&coin| winning_corners(coin, nim_sum).count() as u128).sum())
+        all_tried::<D>(row)?;
+        Ok(coins::<D>(row).iter().map(|&coin| winning_corners(coin, nim_sum).count() as u128).sum())
     }
 
     fn grundy_value(&self, row: &[u64]) -> Result<u64, RowError> {
-        Ok(nim_sum(row))
+        Ok(nim_sum::<D>(row))
     }
 
     fn bulk(&self) -> Option<&dyn Bulk> {
@@ -145,27 +192,29 @@ impl Game for Corners {
     }
 }
 
-/// Refuses the first coin with too many moves to try.
-fn all_tried(row: &[u64]) -> Result<(), RowError> {
-    match coins(row).iter().position(|&[x, y]| x.min(y) > TRIED) {
+/// Refuses the first coin with too many moves to try. The largest of its coordinates is more than 256 or, in three
+/// dimensions, more than 16.
+fn all_tried<const D: usize>(row: &[u64]) -> Result<(), RowError> {
+    match coins::<D>(row).iter().position(|coin| choices(coin).1 > TRIED) {
         Some(coin) => {
-            Err(RowError::because(RowSpot::Number(2 * coin), Cause::TooManyToTry { most: TRIED * TRIED }))
+            let most = TRIED * if D == 2 { TRIED } else { TRIED.isqrt() };
+            Err(RowError::because(RowSpot::Number(D * coin), Cause::TooManyToTry { most }))
         }
         None => Ok(()),
     }
 }
 
-/// The rows before the first row that does not consist of pairs, and the error in that row.
-fn paired(rows: Rows<'_>) -> (Rows<'_>, Result<(), BatchError>) {
-    let odd = rows.iter().position(|row| row.len() % 2 == 1);
-    let error = odd.and_then(|odd| Some(BatchError::new(odd, check(&Corners, rows.get(odd)?).err()?)));
+/// The rows before the first row that does not consist of whole coins, and the error in that row.
+fn whole<const D: usize>(rows: Rows<'_>) -> (Rows<'_>, Result<(), BatchError>) {
+    let odd = rows.iter().position(|row| !row.len().is_multiple_of(D));
+    let error = odd.and_then(|odd| Some(BatchError::new(odd, check(&Corners::<D>, rows.get(odd)?).err()?)));
     (rows.first(odd.unwrap_or(rows.len())), error.map_or(Ok(()), Err))
 }
 
 /// Computes the values of pairs: writes the product in place of the first number, and 0 in place of the second.
-fn values<'a>(kernel: Kernel, numbers: &[u64], room: &'a mut [u64]) -> &'a [u64] {
-    for (pairs, room) in coins(numbers).chunks(64).zip(room.chunks_mut(128)) {
-        let mut products = [0; 64];
+fn values_of_pairs<'a>(kernel: Kernel, numbers: &[u64], room: &'a mut [u64]) -> &'a [u64] {
+    for (pairs, room) in coins(numbers).chunks(CHUNK).zip(room.chunks_mut(2 * CHUNK)) {
+        let mut products = [0; CHUNK];
         nim_products(kernel, pairs, &mut products[..pairs.len()]);
         for (room, product) in room.as_chunks_mut().0.iter_mut().zip(products) {
             *room = [product, 0];
@@ -174,10 +223,33 @@ fn values<'a>(kernel: Kernel, numbers: &[u64], room: &'a mut [u64]) -> &'a [u64]
     room
 }
 
-impl Bulk for Corners {
+/// Computes the values of up to [`CHUNK`] coins, one coordinate after another.
+fn values<const D: usize>(kernel: Kernel, coins: &[[u64; D]]) -> [u64; CHUNK] {
+    let (mut pairs, mut values) = ([[0; 2]; CHUNK], [0; CHUNK]);
+    values.iter_mut().zip(coins).for_each(|(value, coin)| *value = coin[0]);
+    for index in 1..D {
+        for ((pair, value), coin) in pairs.iter_mut().zip(values).zip(coins) {
+            *pair = [value, coin[index]];
+        }
+        nim_products(kernel, &pairs[..coins.len()], &mut values[..coins.len()]);
+    }
+    values
+}
+
+impl<const D: usize> Bulk for Corners<D> {
     fn judge(&self, rows: Rows<'_>, kernel: Kernel, verdicts: &mut Verdicts) -> Result<(), BatchError> {
-        let (known, error) = paired(rows);
-        known.judge_nim_sums(kernel.isa(), &|numbers, room| values(kernel, numbers, room), verdicts);
+        if D == 2 {
+            let (known, error) = whole::<D>(rows);
+            known.judge_nim_sums(
+                kernel.isa(),
+                &|numbers, room| values_of_pairs(kernel, numbers, room),
+                verdicts,
+            );
+            return error;
+        }
+        let mut sums = Vec::new();
+        let error = self.grundy_values(rows, kernel, &mut sums);
+        verdicts.push_nim_sums(kernel.isa(), &sums);
         error
     }
 
@@ -193,33 +265,45 @@ impl Bulk for Corners {
         error.map(|()| rows.len())
     }
 
-    /// If every row is one coin, the nim-sums are the products.
+    /// If every row is one pair, the nim-sums are the products.
     fn grundy_values(&self, rows: Rows<'_>, kernel: Kernel, sums: &mut Vec<u64>) -> Result<(), BatchError> {
-        if let Some(pairs) = rows.pairs() {
+        if let Some(pairs) = rows.pairs().filter(|_| D == 2) {
             let before = sums.len();
             sums.resize(before + pairs.len(), 0);
             nim_products(kernel, pairs, &mut sums[before..]);
             return Ok(());
         }
-        let (known, error) = paired(rows);
-        let mut take = |some: &[u64]| sums.extend_from_slice(some);
-        known.nim_sums(kernel.isa(), &|numbers, room| values(kernel, numbers, room), &mut take);
+        let (known, error) = whole::<D>(rows);
+        if D == 2 {
+            let mut take = |some: &[u64]| sums.extend_from_slice(some);
+            known.nim_sums(kernel.isa(), &|numbers, room| values_of_pairs(kernel, numbers, room), &mut take);
+            return error;
+        }
+        let chunks = coins::<D>(known.numbers()).chunks(CHUNK);
+        let mut values = chunks.flat_map(|coins| values(kernel, coins).into_iter().take(coins.len()));
+        let mut value_of =
+            |row: &[u64]| values.by_ref().take(row.len() / D).fold(0, |sum, value| sum ^ value);
+        sums.extend(known.iter().map(&mut value_of));
         error
     }
 }
 
-impl Teach for Corners {
+impl<const D: usize> Teach for Corners<D> {
     fn name_move(&self, row: &[u64], left: &[u64]) -> Result<Message, Message> {
-        let coin = coins(row).iter().zip(coins(left)).take_while(|(before, after)| before == after).count();
-        let named = coins(row).get(coin).and_then(|&[x, y]| {
-            let (a, b) = (*left.get(2 * coin)?, *left.get(2 * coin + 3)?);
-            let is_move = a < x && b < y && turned(row, coin, a, b) == left;
-            is_move.then(|| message!("corners-move", place = coin + 1, x, y, a, b))
+        let (before, after) = (coins::<D>(row), coins::<D>(left));
+        let index = before.iter().zip(after).take_while(|(before, after)| before == after).count();
+        let named = before.get(index).and_then(|coin| {
+            // The opposite corner is the last of those that replace the coin.
+            let opposite = *after.get(index + (1 << D) - 2)?;
+            let is_move =
+                opposite.iter().zip(coin).all(|(a, x)| a < x) && turned(row, index, opposite) == left;
+            let [from, to] = [&opposite, coin].map(|corner| spaced(corner));
+            is_move.then(|| message!("corners-move", place = index + 1, dimensions = D, from, to))
         });
-        named.ok_or_else(|| message!("corners-no-move"))
+        named.ok_or_else(|| message!("corners-no-move", dimensions = D))
     }
 
-    /// Turns the smallest rectangle of the first coin.
+    /// Turns the nearest corners of the first coin.
     fn stalling_move(&self, row: &[u64]) -> Option<Vec<u64>> {
         first(|visit| self.visit_moves(row, visit))
     }
@@ -229,25 +313,32 @@ impl Teach for Corners {
     }
 
     fn reason(&self, row: &[u64], reason: &mut Reason) {
-        reason.say(message!("corners-rule"));
-        let value = |&[x, y]: &[u64; 2]| {
-            let value = nim_product(x, y);
-            (format!("{x} * {y} = {value}").into(), value)
+        reason.say(message!("corners-rule", dimensions = D));
+        let labelled = |coin: &[u64; D]| {
+            let value = value(coin);
+            (format!("{} = {value}", spaced(coin).replace(' ', " * ")).into(), value)
         };
-        reason.nim_sum(coins(row).iter().map(value).collect());
+        reason.nim_sum(coins(row).iter().map(labelled).collect());
     }
 
     fn why_it_wins(&self, _row: &[u64], left: &[u64]) -> Message {
-        let values = coins(left).iter().map(|&[x, y]| nim_product(x, y).to_string());
-        message!("corners-leaves", left = spaced(left), values = values.collect::<Vec<_>>().join(" "))
+        let values: Vec<u64> = coins::<D>(left).iter().map(value).collect();
+        message!("corners-leaves", left = spaced(left), values = spaced(&values))
     }
 
     fn table(&self, piles: Option<usize>) -> Result<Table<'_>, Message> {
-        only_of(2, piles)?;
-        let columns = ["x", "y", "G(x, y)"].map(Message::from).to_vec();
-        Ok(Table::new(message!("corners-table"), columns, |visit| {
-            let mut pairs = (0..=u64::MAX).flat_map(|y| (0..=y).map(move |x| [x, y]));
-            pairs.try_for_each(|[x, y]| visit(&[x, y, nim_product(x, y)]))
+        only_of(D, piles)?;
+        let names = &["x", "y", "z"][..D];
+        let columns = names.iter().map(|&name| name.into());
+        let columns = columns.chain([format!("G({})", names.join(", ")).into()]).collect();
+        Ok(Table::new(message!("corners-table", coin = names.join(" ")), columns, |visit| {
+            let mut coin = [0; D];
+            loop {
+                visit(&[&coin[..], &[value(&coin)]].concat())?;
+                if !advance(&mut coin) {
+                    return ControlFlow::Continue(());
+                }
+            }
         }))
     }
 
@@ -256,16 +347,19 @@ impl Teach for Corners {
     }
 }
 
-impl Contest for Corners {
+/// The nim products of a row's coins, for submissions.
+const fn products(dimensions: usize) -> Code {
+    if dimensions == 2 { code!("corners/products") } else { code!("corners/products_of_three") }
+}
+
+impl<const D: usize> Contest for Corners<D> {
     fn solution(&self) -> Result<Solution, Message> {
-        let texts = [FORMULA, code!("corners/products")];
-        let nim = solutions::nim(self.ending()).through(&texts, "nim_products(&row)");
+        let nim = solutions::nim(self.ending()).through(&[FORMULA, products(D)], "nim_products(&row)");
         Ok(Solution { slow_in_python: true, ..nim })
     }
 
     fn solution_of(&self, kind: &AnswerKind) -> Option<Solution> {
-        let texts = [FORMULA, code!("corners/products"), code!("corners/value")];
-        let value = Solution::of_rows(&texts, "value(&row)");
+        let value = Solution::of_rows(&[FORMULA, products(D), code!("corners/value")], "value(&row)");
         (*kind == AnswerKind::Grundy).then_some(Solution { slow_in_python: true, ..value })
     }
 }
@@ -273,20 +367,25 @@ impl Contest for Corners {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::tests::{first_moves, strategy};
+    use crate::games::tests::{first_moves, judged, strategy, usage_error};
 
-    #[test]
-    fn moves_of_small_coins_win_iff_they_leave_a_nim_sum_of_zero() {
-        let mut random = fastrand::Rng::with_seed(3);
+    fn random_row<const D: usize>(
+        number: impl Fn(&mut fastrand::Rng) -> u64, random: &mut fastrand::Rng,
+    ) -> Vec<u64> {
+        (0..D * random.usize(1..4)).map(|_| number(random)).collect()
+    }
+
+    fn winning_moves_of_small_coins<const D: usize>(most: u64) {
+        let (mut random, game) = (fastrand::Rng::with_seed(3), Corners::<D>);
         for _ in 0..200 {
-            let row: Vec<u64> = (0..2 * random.usize(1..4)).map(|_| random.u64(..20)).collect();
+            let row = random_row::<D>(|random| random.u64(..most), &mut random);
             let mut expected = Vec::new();
-            let _ = Corners.visit_moves(&row, &mut |left| {
-                expected.extend((nim_sum(left) == 0).then(|| left.to_vec()));
+            let _ = game.visit_moves(&row, &mut |left| {
+                expected.extend((nim_sum::<D>(left) == 0).then(|| left.to_vec()));
                 ControlFlow::Continue(())
             });
-            let mut found = strategy(&Corners, &row);
-            assert_eq!(Corners.count_winning_moves(&row), Ok(expected.len() as u128), "{row:?}");
+            let mut found = strategy(&game, &row);
+            assert_eq!(game.count_winning_moves(&row), Ok(expected.len() as u128), "{row:?}");
             expected.sort();
             found.sort();
             assert_eq!(found, expected, "{row:?}");
@@ -294,42 +393,96 @@ mod tests {
     }
 
     #[test]
-    fn a_winning_move_of_large_coins_leaves_a_lost_row() {
-        let mut random = fastrand::Rng::with_seed(4);
-        for _ in 0..300 {
-            let row: Vec<u64> =
-                (0..2 * random.usize(1..4)).map(|_| random.u64(..) >> random.u32(..64)).collect();
-            let found = first_of(&row);
-            assert_eq!(found.is_some(), Corners.is_won(&row), "{row:?}");
-            let Some(left) = found else { continue };
-            assert!(!Corners.is_won(&left) && Corners.name_move(&row, &left).is_ok(), "{row:?} {left:?}");
-        }
-        assert_eq!(
-            first_moves(&Corners, &[u64::MAX, u64::MAX, u64::MAX, u64::MAX], 1),
-            Vec::<Vec<u64>>::new()
-        );
-        assert!(Corners.count_winning_moves(&[257, 257]).is_err());
-        assert!(Corners.count_winning_moves(&[257, 256]).is_ok());
+    fn moves_of_small_coins_win_iff_they_leave_a_nim_sum_of_zero() {
+        winning_moves_of_small_coins::<2>(20);
+        winning_moves_of_small_coins::<3>(10);
     }
 
-    fn first_of(row: &[u64]) -> Option<Vec<u64>> {
-        first(|visit| Corners.visit_winning_moves(row, visit))
+    fn winning_move_of_large_coins<const D: usize>() {
+        let (mut random, game) = (fastrand::Rng::with_seed(4), Corners::<D>);
+        for _ in 0..300 {
+            let row = random_row::<D>(|random| random.u64(..) >> random.u32(..64), &mut random);
+            let found = first(|visit| game.visit_winning_moves(&row, visit));
+            assert_eq!(found.is_some(), game.is_won(&row), "{row:?}");
+            let Some(left) = found else { continue };
+            assert!(!game.is_won(&left) && game.name_move(&row, &left).is_ok(), "{row:?} {left:?}");
+        }
+        assert_eq!(first_moves(&game, &vec![u64::MAX; 2 * D], 1), Vec::<Vec<u64>>::new());
+    }
+
+    #[test]
+    fn a_winning_move_of_large_coins_leaves_a_lost_row() {
+        winning_move_of_large_coins::<2>();
+        winning_move_of_large_coins::<3>();
+    }
+
+    #[test]
+    fn moves_are_counted_up_to_a_limit() {
+        let count = |row: &[u64]| game(row.len()).count_winning_moves(row).map_err(|error| error.to_string());
+        let more_than = |most: u64| {
+            let advice = "too many to try; --answer move gives one that wins";
+            Err(format!("pile 1: more than {most} moves, {advice}"))
+        };
+        assert!(
+            count(&[257, 256]).is_ok()
+                && count(&[1, 256, u64::MAX]).is_ok()
+                && count(&[16, 1 << 40, 16]).is_ok()
+        );
+        assert_eq!(count(&[257, 257]), more_than(65_536));
+        assert_eq!(count(&[17, 17, 16]), more_than(4096));
+        assert_eq!(count(&[1, 257, u64::MAX]), more_than(4096));
+    }
+
+    /// The game in which a row of so many numbers is one coin.
+    fn game(dimensions: usize) -> Box<dyn crate::game::Ruleset> {
+        (ENTRY.build)(
+            &crate::game::Settings::parse(ENTRY.parameters, &format!("--dimensions {dimensions}")).unwrap(),
+        )
+        .unwrap()
+    }
+
+    fn mex_of_options<const D: usize>(coin: &[u64]) -> u64 {
+        let mut values = std::collections::HashSet::new();
+        let _ = Corners::<D>.visit_moves(coin, &mut |left| {
+            values.insert(nim_sum::<D>(left));
+            ControlFlow::Continue(())
+        });
+        (0..=u64::MAX).find(|value| !values.contains(value)).unwrap()
     }
 
     /// Compares the values of small coins with the definition, by a search over their options.
     #[test]
     fn a_coin_has_the_least_value_that_no_option_has() {
         for (x, y) in (0..24).flat_map(|x| (0..24).map(move |y| (x, y))) {
-            let mut values = std::collections::HashSet::new();
-            let _ = Corners.visit_moves(&[x, y], &mut |left| {
-                values.insert(nim_sum(left));
-                ControlFlow::Continue(())
-            });
-            assert_eq!(
-                (0..=u64::MAX).find(|value| !values.contains(value)),
-                Some(nim_sum(&[x, y])),
-                "{x} {y}"
-            );
+            assert_eq!(mex_of_options::<2>(&[x, y]), nim_sum::<2>(&[x, y]), "{x} {y}");
+        }
+        for (x, y, z) in (0..9).flat_map(|x| (0..9).flat_map(move |y| (0..9).map(move |z| (x, y, z)))) {
+            assert_eq!(mex_of_options::<3>(&[x, y, z]), nim_sum::<3>(&[x, y, z]), "{x} {y} {z}");
+        }
+    }
+
+    #[test]
+    fn a_row_is_whole_coins() {
+        for (dimensions, length, why) in [
+            (2, 1, "too few numbers: 1, where a row has 2 or more"),
+            (2, 5, "an odd number of numbers, 5, where a row has pairs"),
+            (3, 2, "too few numbers: 2, where a row has 3 or more"),
+            (3, 4, "4 numbers, where a row has groups of 3"),
+            (3, 5, "5 numbers, where a row has groups of 3"),
+        ] {
+            let (game, row) = (game(dimensions), vec![1; length]);
+            assert_eq!(check(&*game, &row).unwrap_err().to_string(), why);
+            let whole = vec![1; dimensions];
+            let rows = [&whole[..], &row, &whole];
+            assert_eq!(judged(&*game, &rows), ("1".to_owned(), Err((1, RowSpot::End))));
+        }
+    }
+
+    #[test]
+    fn a_board_has_two_dimensions_or_three() {
+        for value in ["1", "4", "x", "", "03", "-3", "3 "] {
+            let expected = format!("--dimensions takes 2 or 3, not '{value}'");
+            assert_eq!(usage_error(&ENTRY, &[("dimensions", value)]), expected);
         }
     }
 }

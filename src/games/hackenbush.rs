@@ -186,8 +186,8 @@ impl Game for Hackenbush {
         Err(RowError::because(RowSpot::Number(MOST), Cause::TooMany { piles: 2..=MOST }))
     }
 
-    fn in_pairs(&self) -> bool {
-        true
+    fn in_groups_of(&self) -> usize {
+        2
     }
 
     fn normal_form(&self, row: &[u64]) -> Vec<u64> {

@@ -75,10 +75,12 @@ pub enum Cause {
         /// How many numbers a row has.
         piles: RangeInclusive<usize>,
     },
-    /// A row of an odd length in a game of pairs.
-    Unpaired {
+    /// A row that ends within a group of numbers that belong together, such as a pair.
+    CutGroup {
         /// How many numbers it has.
         found: usize,
+        /// How many numbers belong together.
+        size: usize,
     },
     /// A row of more numbers than the task holds in memory.
     RowTooLong {
@@ -256,7 +258,7 @@ impl Cause {
             Cause::TooLarge => message!("too-large", most = u64::MAX),
             Cause::TooFew { found, piles } => message!("too-few", found = *found, count = count(piles)),
             Cause::TooMany { piles } => message!("too-many", count = count(piles)),
-            Cause::Unpaired { found } => message!("unpaired", found = *found),
+            Cause::CutGroup { found, size } => message!("cut-group", found = *found, size = *size),
             Cause::RowTooLong { most } => message!("row-too-long", most = *most),
             Cause::OfNumber { number, cause } => {
                 message!("of-number", number = *number, cause = cause.message())

@@ -198,8 +198,8 @@ impl<V: View, C: Component> Game for Via<V, C> {
         if V::PAIRS { 2..=usize::MAX } else { 1..=usize::MAX }
     }
 
-    fn in_pairs(&self) -> bool {
-        V::PAIRS
+    fn in_groups_of(&self) -> usize {
+        if V::PAIRS { 2 } else { 1 }
     }
 
     fn ending(&self) -> Ending {

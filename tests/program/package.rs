@@ -167,6 +167,11 @@ const TEXTS: &[Text] = &[
         &["1\n4\n1 1 1 1\n"],
         &["1\n3\n0 1 1\n"],
     ),
+    (
+        ["t / repeat t { n / a[n] / }", "turning-corners --dimensions 3", "a", "t 1..9; n 3..9; a 0..9"],
+        &["1\n6\n1 1 1 1 1 1\n", "1\n3\n0 9 0\n"],
+        &["1\n4\n1 1 1 1\n", "1\n8\n1 2 3 4 5 6 7 8\n"],
+    ),
     // Trees on which cycles hang: one of two edges, two at one vertex, one at the ground; and what is not such a tree:
     // without a vertex, with an edge from a vertex to itself, with a vertex of two cycles, with an edge of two cycles,
     // with a cycle that hangs on another, with a cycle between two trees, and with a cycle apart.
@@ -381,6 +386,9 @@ fn games_have_packages_too_and_those_of_moves_have_none() {
         (&["strip", "--misere", "--layout", "lines", "--until-zero"], "strip"),
         (&["nim", "--max", "3", "--words", "Yes,No", "--piles", "2..4"], "nim"),
         (&["subtraction", "--take", "1,3-5", "--max-pile", "40"], "subtraction"),
+        // 100 numbers are not coins of three, and 7 are not pairs.
+        (&["turning-corners", "--dimensions", "3"], "corners"),
+        (&["turning-corners", "--piles", "2..7"], "pairs"),
     ] {
         let root = folder.path().join(game);
         let format = ["--format", "kattis", "--tests", "50"];

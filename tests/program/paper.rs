@@ -52,6 +52,7 @@ fn games() -> Vec<String> {
     games.extend(
         ["wythoff", "nim", "kayles", "subtraction --take 2,3", "bash"].map(|game| format!("{game} --misere")),
     );
+    games.push("turning-corners --dimensions 3".to_owned());
     games
 }
 
@@ -123,7 +124,10 @@ fn a_table_has_the_same_numbers_in_every_format() {
             // A name can contain a number after a blank.
             let numbers = |row: &str| -> Vec<u64> {
                 let row = row.strip_prefix("pile ").unwrap_or(row);
-                let row = row.strip_prefix("at most").or_else(|| row.strip_prefix("G(x, ")).unwrap_or(row);
+                let row = ["at most", "G(x, y, ", "G(x, "]
+                    .iter()
+                    .find_map(|name| row.strip_prefix(name))
+                    .unwrap_or(row);
                 row.split_whitespace()
                     .skip(1 - usize::from(row.starts_with(' ')))
                     .map(|number| number.parse().unwrap_or_else(|_| panic!("{game}: {text}")))

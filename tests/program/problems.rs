@@ -99,6 +99,9 @@ fn traps_of_the_problems() {
         ("poj-3710", "\n", ""),
         // A tree of one vertex, after a larger one and before it.
         ("hdu-3094", "4\n1\n3\n1 2\n3 2\n1\n2\n2 1\n", "Bob\nAlice\nBob\nAlice\n"),
+        // Equal lights cancel, and so do lights whose products do.
+        ("poj-3533", "", ""),
+        ("poj-3533", "2\n3 5 7\n3 5 7\n2\n1 2 3\n3 3 3\n1 1 1 2", "Yes\nYes\nNo\n"),
         // Graphs without edges, alone and beside others; cycles of two and three edges, one above the other's ground.
         ("poj-3710", "1\n1 0\n2\n1 0\n2 1\n2 1\n", "Harry\nSally\n"),
         ("poj-3710", "1\n2 2\n1 2\n2 1\n1 3 3\n1 2 2 3 3 1", "Harry\nSally\n"),

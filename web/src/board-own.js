@@ -56,10 +56,11 @@ const coins = (most, first = 1, isRuler = false) => ({
   },
 });
 
-// Coins on a board: a click on the coin that is farthest from the corner, and one on the opposite corner.
+// Coins on a board of two dimensions: a click on the coin that is farthest from the corner, and one on the opposite
+// corner.
 const corners = {
   name: "corners",
-  fits: () => numbers().every((n) => n <= 14),
+  fits: () => (subject().options.dimensions ?? "2") === "2" && numbers().every((n) => n <= 14),
   pairs: (row) => numbers(row).reduce((all, n, at, row) => (at % 2 ? [...all, [row[at - 1], n]] : all), []),
   choice([y, x], chosen) {
     const places = chosen.length > 1 ? [] : chosen;

@@ -36,6 +36,7 @@ const OPTIONS: &[(&str, &[&str])] = &[
     ("octal", CODES),
     ("circle", &["0.77", "0.137", "0.6", "0.165", "0.4444444444444444"]),
     ("strip", &["", "--max 5"]),
+    ("turning-corners", &["", "--dimensions 3"]),
     ("hackenbush", &["", "--ground 1"]),
     ("graph", &["samples/graph/small.edges", "samples/graph/cycles.edges", CIRCLE]),
     ("geography", &["samples/geography/small.edges", CIRCLE]),

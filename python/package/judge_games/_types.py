@@ -67,6 +67,7 @@ class OptionsButValues(TypedDict, total=False):
     limit: str
     t: int
     ground: int
+    dimensions: int
     graph: str
     rules: str
     replies: str | Iterable[int]

@@ -8,7 +8,7 @@ use crate::engine::{Asked, Bound, Format, Part, Role};
 use crate::game::{Game, Numbers, Ruleset, check};
 use crate::message::{Message, message};
 
-/// The most numbers in a row if neither the limits nor the request bound its length, unless a row needs more.
+/// The most numbers in a row if neither the limits nor the request bound its length, unless twice the fewest are more.
 const USUAL_PILES: usize = 5;
 /// The most numbers in a row, a set or a graph if only the limits bound its size, unless they demand more.
 const MOST_BY_LIMITS: usize = 1 << 20;
@@ -167,7 +167,7 @@ impl Constraints {
         let (fewest, most) = self.piles;
         let piles = match &request.piles {
             Some(piles) => ((*piles.start()).clamp(fewest, most), (*piles.end()).clamp(fewest, most)),
-            None if most == usize::MAX => (fewest, fewest.max(USUAL_PILES)),
+            None if most == usize::MAX => (fewest, fewest.saturating_mul(2).max(USUAL_PILES)),
             None => (fewest, drawn_most(fewest, most)),
         };
         let most = request.max_pile.unwrap_or(u64::MAX).min(self.largest());

@@ -12,7 +12,7 @@ pub struct Request {
     /// The number of positions.
     pub rows: u64,
     /// How many numbers a position has; by default what the limits allow, but at most 2^20 unless they demand more, or
-    /// up to 5 if they set no maximum.
+    /// up to 5 or twice the fewest if they set no maximum.
     pub piles: Option<RangeInclusive<usize>>,
     /// The largest number; by default the largest within the limits. In a graph, it is the largest vertex number.
     pub max_pile: Option<u64>,

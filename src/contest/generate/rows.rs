@@ -202,10 +202,8 @@ impl<'a> RowDraw<'a> {
 
     /// Draws any row, of the given shape as far as possible, and returns whether it found one.
     fn draw(&mut self, shape: &Shape, random: &mut Random) -> bool {
-        let mut count = shape.count(self.limits.piles.0, self.limits.piles.1, random);
-        if self.game.in_pairs() {
-            count = count.next_multiple_of(2);
-        }
+        let count = shape.count(self.limits.piles.0, self.limits.piles.1, random);
+        let mut count = count.next_multiple_of(self.game.in_groups_of());
         self.row.clear();
         let limits = self.limits;
         if let Some(RowGrid { from, width, .. }) = limits.grid {

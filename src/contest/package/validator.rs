@@ -92,7 +92,7 @@ fn falls(game: &dyn Ruleset) -> bool {
 /// Whether a row is pairs of different numbers.
 fn differs_in_pairs(game: &dyn Ruleset) -> bool {
     let is_row = |row: &[u64]| check(game, row).is_ok();
-    game.in_pairs() && !is_row(&[1, 1]) && is_row(&[1, 2]) && is_row(&[2, 1])
+    game.in_groups_of() == 2 && !is_row(&[1, 1]) && is_row(&[1, 2]) && is_row(&[2, 1])
 }
 
 /// Writes code that reads a format: a variable for each name and a statement for each step.
@@ -265,8 +265,9 @@ impl<'a> Writer<'a> {
         if self.validator.game.is_some_and(differs_in_pairs) {
             each += &ensure("i % 2 == 0 || row[i] != row[i - 1]", "the numbers of a pair are the same");
         }
-        if self.validator.game.is_some_and(Game::in_pairs) {
-            text += &ensure("row.size() % 2 == 0", "the last number is not of a pair");
+        let size = self.validator.game.map_or(1, Game::in_groups_of);
+        if size > 1 {
+            text += &ensure(&format!("row.size() % {size} == 0"), "the last group of numbers is not whole");
         }
         if limits.sum < u64::MAX {
             text += "u64 sum = 0;\n";

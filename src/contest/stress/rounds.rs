@@ -89,12 +89,19 @@ pub(super) struct Fixed {
     pub(super) tells: bool,
 }
 
+/// The numbers in a position, narrowed to whole groups of this size, if some are left.
+fn whole_groups(piles: RangeInclusive<usize>, size: usize) -> RangeInclusive<usize> {
+    let whole = piles.start().next_multiple_of(size)..=piles.end() - piles.end() % size;
+    if whole.is_empty() { piles } else { whole }
+}
+
 impl<'a> Rounds<'a> {
     /// The inputs for an assignment, within the limits and the user's options.
     pub fn new(assignment: &'a Assignment<'a>, limits: &'a Constraints, options: &Options) -> Self {
         let (fewest, most) = limits.piles;
         let most = if most == usize::MAX { PILES.max(fewest) } else { most };
         let piles = options.piles.clone().unwrap_or(fewest..=most);
+        let piles = whole_groups(piles, assignment.game.map_or(1, Game::in_groups_of));
         let numbers = limits.numbers_in_all.min(NUMBERS.max(*piles.end() as u64));
         let positions = if limits.positions == u64::MAX { MOST_POSITIONS } else { limits.positions };
         let positions = positions.min((numbers / *piles.start() as u64).max(1));

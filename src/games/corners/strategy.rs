@@ -5,11 +5,25 @@
 
 use crate::theory::{nim_product, nim_quotient, nim_root};
 
-/// The corner `a b` of a move on the coin `x y` after which the nim-sum of the row is 0. There is one if `nim_sum` fits
-/// the product of `x` and `y`.
-pub(super) fn winning_corner(x: u64, y: u64, nim_sum: u64) -> Option<[u64; 2]> {
-    let [u, w] = fits(nim_sum, nim_product(x, y)).then(|| factors(x, y, nim_sum, u64::BITS))?;
-    Some([x ^ u, y ^ w])
+/// The opposite corner of a move on the coin after which the nim-sum of the row is 0. There is one if `nim_sum` fits the
+/// value of the coin.
+///
+/// If `s` fits `(x y) z`, there are `p` and `w` with the product `s` that fit `x y` and `z`, and there are `u` and `v`
+/// with the product `p` that fit `x` and `y`. So the coordinates are found from the last to the first.
+pub(super) fn winning_corner<const D: usize>(coin: [u64; D], nim_sum: u64) -> Option<[u64; D]> {
+    let (mut corner, mut products, mut s) = (coin, coin, nim_sum);
+    for index in 1..D {
+        products[index] = nim_product(products[index - 1], coin[index]);
+    }
+    if !fits(s, products[D - 1]) {
+        return None;
+    }
+    for index in (1..D).rev() {
+        let [rest, w] = factors(products[index - 1], coin[index], s, u64::BITS);
+        (s, corner[index]) = (rest, coin[index] ^ w);
+    }
+    corner[0] ^= s;
+    Some(corner)
 }
 
 fn fits(s: u64, p: u64) -> bool {
@@ -76,32 +90,41 @@ fn root_of_sum(c: u64, bits: u32) -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use super::super::{nim_sum, turned};
     use super::*;
+
+    /// Every smaller value is that of the option that the strategy finds.
+    fn has_option<const D: usize>(coin: [u64; D], value: u64) {
+        let nim_sum_of_coin = nim_sum::<D>(&coin);
+        let corner = winning_corner(coin, nim_sum_of_coin ^ value).unwrap();
+        assert!(corner.iter().zip(coin).all(|(a, x)| *a < x), "{coin:?} {value}: {corner:?}");
+        assert_eq!(nim_sum::<D>(&turned(&coin, 0, corner)), value, "{coin:?}");
+    }
 
     #[test]
     fn every_smaller_value_is_that_of_an_option() {
         for (x, y) in (1..40).flat_map(|x| (1..40).map(move |y| (x, y))) {
-            let product = nim_product(x, y);
-            for value in 0..product {
-                let [a, b] = winning_corner(x, y, product ^ value).unwrap();
-                assert!(a < x && b < y, "{x} {y} {value}: {a} {b}");
-                assert_eq!(nim_product(a, y) ^ nim_product(x, b) ^ nim_product(a, b), value, "{x} {y}");
+            (0..nim_product(x, y)).for_each(|value| has_option([x, y], value));
+        }
+        for (x, y, z) in (1..9).flat_map(|x| (1..9).flat_map(move |y| (1..20).map(move |z| (x, y, z)))) {
+            (0..nim_sum::<3>(&[x, y, z])).for_each(|value| has_option([x, y, z], value));
+        }
+    }
+
+    fn large_coins<const D: usize>() {
+        let mut random = fastrand::Rng::with_seed(5);
+        for _ in 0..2000 {
+            let coin = [(); D].map(|()| random.u64(..) >> random.u32(..64) << random.u32(..64));
+            let value = nim_sum::<D>(&coin);
+            if value > 0 {
+                has_option(coin, random.u64(..value));
             }
         }
     }
 
     #[test]
     fn every_smaller_value_of_a_large_coin_is_that_of_an_option() {
-        let mut random = fastrand::Rng::with_seed(5);
-        for _ in 0..2000 {
-            let [x, y] = [(); 2].map(|()| random.u64(..) >> random.u32(..64) << random.u32(..64));
-            let product = nim_product(x, y);
-            if product > 0 {
-                let value = random.u64(..product);
-                let [a, b] = winning_corner(x, y, product ^ value).unwrap();
-                assert!(a < x && b < y, "{x} {y} {value}: {a} {b}");
-                assert_eq!(nim_product(a, y) ^ nim_product(x, b) ^ nim_product(a, b), value, "{x} {y}");
-            }
-        }
+        large_coins::<2>();
+        large_coins::<3>();
     }
 }

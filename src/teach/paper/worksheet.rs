@@ -151,11 +151,12 @@ impl<'a> Drawing<'a> {
         let (fewest, most) = self.game.piles().into_inner();
         let piles =
             (self.piles + level.div_ceil(2)).saturating_sub(1).clamp(fewest, most.min(self.piles + 3));
+        let piles = piles.next_multiple_of(self.game.in_groups_of());
         let bound = LEVELS[level.min(LEVELS.len() - 1)] * (1 + level.saturating_sub(LEVELS.len() - 1) as u64);
         let labels = match self.game.numbers() {
             Numbers::Labels(labels) => labels,
             Numbers::Edges(ground) => {
-                let row = connected(ground, piles.next_multiple_of(2), u64::MAX, |end| self.below(end));
+                let row = connected(ground, piles, u64::MAX, |end| self.below(end));
                 return Position::new(self.game, &row).is_ok().then_some(row);
             }
             Numbers::Sizes | Numbers::Places => (1..=bound).collect(),

@@ -8,7 +8,8 @@
 //!
 //! The product of x and y is the Grundy value of a coin at x y in Turning Corners. Its options have the values
 //! a y + x b + a b with a < x and b < y. Such a value equals x y + (x + a)(y + b), so it is never x y, since a field
-//! has no divisors of zero. That every smaller value is an option is the definition of the product in Conway's book.
+//! has no divisors of zero. That every smaller value is an option is the definition of the product in Conway's book. A
+//! coin at x y z in three dimensions has the value x y z (the Tartan theorem, "Winning Ways", chapter 14).
 
 /// The nim product of two numbers below 2^bits.
 pub(super) const fn by_formula(a: u64, b: u64, bits: u32) -> u64 {

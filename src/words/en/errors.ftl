@@ -27,7 +27,10 @@ too-many-digits = a number of more than { $most } digits
 too-large = a number above { $most }, the largest allowed
 too-few = too few numbers: { $found }, where a row has { $count }
 too-many = too many numbers: a row has { $count }
-unpaired = an odd number of numbers, { $found }, where a row has pairs
+cut-group = { $size ->
+    [2] an odd number of numbers, { $found }, where a row has pairs
+   *[other] { $found } numbers, where a row has groups of { $size }
+}
 row-too-long = a row of more than { $most } numbers; --max-piles raises the limit
 move-overflows = a winning move would bring this above { $most }, the largest number there is
 too-many-moves = more than { $most } positions to leave; --answer move gives one, --answer count the number of moves

@@ -26,7 +26,10 @@ too-many-digits = 这个数超过 { $most } 位
 too-large = 这个数超过了能判定的最大值 { $most }
 too-few = 数的个数不够：只有 { $found } 个，每行的个数应为 { $count }
 too-many = 数的个数太多：每行的个数应为 { $count }
-unpaired = 有 { $found } 个数，是奇数，而一行的数须成对
+cut-group = 有 { $found } 个数，{ $size ->
+    [2] 是奇数，而一行的数须成对
+   *[other] 而一行的数须每 { $size } 个一组
+}
 row-too-long = 这一行超过 { $most } 个数；可以用 --max-piles 提高上限
 move-overflows = 必胜的走法会使这个数超过可表示的最大值 { $most }
 too-many-moves = 可以留下的局面多于 { $most } 个；“--answer move”只给出一个，“--answer count”给出走法的个数

@@ -7,6 +7,7 @@ pub mod columns;
 mod described;
 mod echo;
 mod format;
+mod grids;
 mod layout;
 mod parallel;
 mod pass;

@@ -4,6 +4,7 @@
 
 mod answer;
 mod bulk;
+mod cells;
 mod contest;
 mod described;
 mod entry;
@@ -25,6 +26,7 @@ mod teach;
 pub use answer::{AnswerKind, AnswerPrefix, Report, Words};
 pub(crate) use bulk::{answer, answer_position, answer_rows, judge_draws, judge_rows};
 pub use bulk::{grundy_values, judge, list_winning_moves, outcomes};
+pub(crate) use cells::{cell_at, place_of};
 #[cfg(any(feature = "contest", feature = "teach"))]
 pub(crate) use contest::connected;
 pub use contest::{Contest, Curve, Numbers};

@@ -34,6 +34,7 @@ pub use excerpt::Excerpt;
 pub(crate) use place::{Place, Spot};
 pub use rows::{Lookup, Rows, RowsError};
 pub use scan::Kernel;
+pub(crate) use scan::scan_text;
 #[cfg(test)]
 pub(crate) use source::CARRY;
 pub use source::Source;

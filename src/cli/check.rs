@@ -160,6 +160,9 @@ fn sentence(wrong: &Mismatch, input: &str, output: &str) -> Message {
     let Some(position) = position else { return message!("check-wrong", place, kind, what) };
     let (number, row) = (position.number, position.to_string());
     let input = format!("{input}:{}", position.line);
+    if row.is_empty() {
+        return message!("check-wrong-at", place, kind, what, number, input);
+    }
     message!("check-wrong-of", place, kind, what, number, input, row)
 }
 

@@ -249,7 +249,8 @@ fn reason(stress: &Stress<'_>, trial: &ProgramTrial) -> Option<String> {
     let described = case.games.first()?;
     let row = described.asked().pop()?;
     let game = stress.assignment.known(&described.description, row.iter().copied().max()?)?;
-    if row.len() > HEAPS {
+    // The cells of a grid would be shown as numbers.
+    if row.len() > HEAPS || case.form.format.sides().is_some() {
         return None;
     }
     let reason = crate::teach::explain::explain(Position::new(&*game, &row).ok()?);

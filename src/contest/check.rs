@@ -62,6 +62,9 @@ pub fn check(
             let form = assignment.task.form();
             let (has_cacti, before) = (form.format.has_cacti(), form.format.numbers_before_list());
             let position = row.map(|mut row| {
+                if form.format.sides().is_some() {
+                    row.clear();
+                }
                 if has_cacti {
                     for label in row.iter_mut().skip(before) {
                         *label = vertex_of(*label).1;

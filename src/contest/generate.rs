@@ -7,6 +7,7 @@
 
 pub(super) mod cacti;
 mod case;
+pub(super) mod cells;
 mod constraints;
 mod described;
 mod generator;

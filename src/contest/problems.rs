@@ -88,6 +88,18 @@ mod tests {
         }
     }
 
+    /// No block of several reads ends at a blank.
+    #[test]
+    fn a_row_of_a_grid_may_be_longer_than_a_block() {
+        let problem = find("luogu-p4055").unwrap().problem();
+        let data = format!("2 3000000\n{}\n.{}\n", "#".repeat(3_000_000), "#".repeat(2_999_999));
+        let mut answers = Vec::new();
+        problem
+            .pose(Kernel::best(), |assignment| assignment.task.run("input", data.as_bytes(), &mut answers))
+            .unwrap();
+        assert_eq!(answers, b"WIN\n2 1\n");
+    }
+
     #[test]
     fn a_line_of_letters_may_be_longer_than_a_block() {
         let problem = find("poj-2960").unwrap().problem();

@@ -18,7 +18,7 @@ mod plan;
 mod program;
 
 use super::assignment::Assignment;
-use crate::game::{AnswerKind, Ending, Entry, Family, Game, Language, Settings, Solution};
+use crate::game::{AnswerKind, DescribedBy, Ending, Entry, Family, Game, Language, Settings, Solution};
 use crate::games::rules;
 use crate::message::{Message, message};
 use program::{SourceText, WIDTH};
@@ -63,11 +63,9 @@ pub fn source(
 fn described(family: &Family, largest: usize, kind: &AnswerKind) -> Result<Solution, Message> {
     // In Python, a table for heaps up to this size takes a second.
     const SMALL: usize = 100_000;
-    if !kind.is_verdict() {
-        return Err(message!("verdicts-alone"));
-    }
-    let solution = (family.solution)();
-    Ok(Solution { slow_in_python: solution.slow_in_python && largest > SMALL, ..solution })
+    let solution = (family.solution)(kind).ok_or_else(|| message!("verdicts-alone"))?;
+    let is_slow = largest > SMALL || family.by == DescribedBy::Grid;
+    Ok(Solution { slow_in_python: solution.slow_in_python && is_slow, ..solution })
 }
 
 /// The lines that explain rows and moves.

@@ -15,7 +15,7 @@ use super::assignment::Assignment;
 use super::generate::{Constraints, GridShape, cacti, tree};
 use crate::engine::cacti::label_of;
 use crate::engine::{Asked, Bound, Count, Format, Games, Limit, Part, Positions, Role, Step, Times};
-use crate::game::{Description, Numbers, RowSpot, Ruleset, check};
+use crate::game::{Description, Numbers, RowSpot, Ruleset, cell_at, check};
 use crate::message::{Message, message};
 use crate::text::{Cause, Error, Place};
 use reader::{InputReader, ReadStop};
@@ -78,6 +78,7 @@ impl<'a> Validator<'a> {
                 (value(fewest), value(most))
             }
             (Role::Size, _) => (1, self.limits.size as u64),
+            (Role::Side, _) => self.numbers_at(1),
             (Role::Set, _) => (1, self.max_pile),
             (_, Asked::EachUpTo(up_to)) if *up_to == name => {
                 let (least, most) = self.numbers_at(0);
@@ -390,6 +391,16 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
                     self.take_of_row(number, place)?;
                 }
             }
+            Step::List(_, Count::Cells { rows, columns }) => {
+                for row in 1..=self.values[rows] {
+                    for column in 1..=self.values[columns] {
+                        if self.reader.cell()? {
+                            self.description.set.push(cell_at(row, column));
+                        }
+                    }
+                    self.step(&Step::LineEnd, false)?;
+                }
+            }
             Step::List(name, count) if self.format.role(name) == Role::Set => {
                 self.description.set = self.set(name, self.count(count))?;
             }
@@ -520,7 +531,7 @@ fn called(format: &Format, name: usize) -> Message {
             Some((_, Count::Cacti { vertices, .. })) if vertices == name => message!("called-vertices"),
             _ => message!("called-edges"),
         },
-        Role::Size => message!("called-size"),
+        Role::Size | Role::Side => message!("called-size"),
         Role::Set => message!("called-of-set"),
         Role::Degree => message!("called-successors"),
         Role::Successors => message!("called-vertex"),

@@ -167,7 +167,7 @@ fn push_answer(
             answers.push_text(words.of(position.outcome()).as_bytes());
         }
         AnswerKind::Report(report) => {
-            report::push(*report, game, row, answers).map_err(RowError::at_the_end)?;
+            report::push(report, game, row, answers).map_err(RowError::at_the_end)?;
         }
         _ => return answer_position(game, kind, row, &mut AnswerLines::new(answers)),
     }

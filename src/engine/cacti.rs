@@ -1,20 +1,23 @@
 //! Labels for the vertices of several graphs that have vertex 1 in common. Small labels are those of small vertices of
-//! the first graphs: the labels from 2 on go along the diagonals of a table of graphs and vertices.
+//! the first graphs: the labels from 2 on are the cells of a table of graphs and vertices.
+
+use crate::game::cell_at;
+#[cfg(feature = "contest")]
+use crate::game::place_of;
 
 /// The label of a vertex, counted from 1, of a graph, counted from 0. Both must be below 2^32.
 pub(crate) fn label_of(graph: u64, vertex: u64) -> u64 {
-    let Some(column) = vertex.checked_sub(2) else { return 1 };
-    let diagonal = graph + column;
-    2 + diagonal * (diagonal + 1) / 2 + graph
+    if vertex < 2 { 1 } else { 1 + cell_at(graph + 1, vertex - 1) }
 }
 
 /// The graph, and the vertex in it, with this label. Vertex 1 has no graph.
 #[cfg(feature = "contest")]
 pub(crate) fn vertex_of(label: u64) -> (Option<u64>, u64) {
-    let Some(place) = label.checked_sub(2) else { return (None, 1) };
-    let diagonal = ((place.saturating_mul(8).saturating_add(1)).isqrt() - 1) / 2;
-    let graph = place - diagonal * (diagonal + 1) / 2;
-    (Some(graph), 2 + diagonal - graph)
+    if label < 2 {
+        return (None, 1);
+    }
+    let (row, column) = place_of(label - 1);
+    (Some(row - 1), column + 1)
 }
 
 #[cfg(all(test, feature = "contest"))]

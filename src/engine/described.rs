@@ -5,7 +5,7 @@ use super::cacti::label_of;
 use super::format::{Asked, Count, Format, Games, Part, Role, Step, Times};
 use super::layout::{BlockNumbers, End, Grouping, Layout};
 use super::reader::{Reader, RowJudge, read_positions};
-use crate::game::{Description, Game, Ruleset};
+use crate::game::{Description, Game, Ruleset, cell_at};
 use crate::message::{Message, message};
 use crate::text::{Answers, Batch, Cause, Spot};
 
@@ -129,7 +129,7 @@ impl<'a> Described<'a> {
     }
 
     /// Goes on to the step of the next number, and answers the positions that are whole.
-    fn go_on(&mut self, output: &mut Output<'_>) -> Result<(), Cause> {
+    pub(super) fn go_on(&mut self, output: &mut Output<'_>) -> Result<(), Cause> {
         loop {
             if let At::Head(step) = self.at
                 && self.layout.is_some_and(|(before, _)| before == step)
@@ -178,13 +178,18 @@ impl<'a> Described<'a> {
         self.description = Description::default();
     }
 
+    /// The current game.
+    fn game(&self) -> Result<&dyn Game, Cause> {
+        match (&self.built, self.fixed) {
+            (Some(game), _) => Ok(&**game),
+            (None, Some(game)) => Ok(game),
+            (None, None) => excluded(message!("ends-within-description")),
+        }
+    }
+
     fn begin_layout(&mut self) -> Result<(), Cause> {
         let Some((_, layout)) = self.layout else { return Ok(()) };
-        let piles = match (&self.built, self.fixed) {
-            (Some(game), _) => game.piles(),
-            (None, Some(game)) => game.piles(),
-            (None, None) => return excluded(message!("ends-within-description")),
-        };
+        let piles = self.game()?.piles();
         self.grouping = Some(Grouping::new(layout, piles, self.most));
         self.at = At::Layout;
         Ok(())
@@ -227,6 +232,10 @@ impl<'a> Described<'a> {
         if row.is_empty() && self.format.has_cacti() {
             // An edge from the ground to itself stands for the picture without edges.
             row = vec![1; 2];
+        }
+        if row.is_empty() {
+            let piles = self.game()?.piles();
+            return Err(Cause::TooFew { found: 0, piles });
         }
         self.answer(&Batch::from_rows([&row[..]]), output)
     }
@@ -272,8 +281,31 @@ impl<'a> Described<'a> {
         Ok(())
     }
 
+    /// If the next byte belongs to a grid: how many cells of its row have been taken, and how many a row has.
+    pub(super) fn grid_row(&self) -> Option<(u64, u64)> {
+        let Some(Step::List(_, Count::Cells { columns, .. })) = self.step() else { return None };
+        let columns = self.values[*columns];
+        Some((self.taken as u64 % columns, columns))
+    }
+
+    /// Takes the next cell of a grid.
+    pub(super) fn take_cell(&mut self, is_free: bool) -> Result<(), Cause> {
+        let Some((before, columns)) = self.grid_row() else { return Ok(()) };
+        if self.taken == self.most {
+            return excluded(message!("described-size-above", most = self.most));
+        }
+        if is_free {
+            self.description.set.push(cell_at(self.taken as u64 / columns + 1, before + 1));
+        }
+        (self.is_new, self.taken) = (false, self.taken + 1);
+        Ok(())
+    }
+
     /// Takes the next number.
-    fn take(&mut self, number: u64, output: &mut Output<'_>) -> Result<(), Cause> {
+    pub(super) fn take(&mut self, number: u64, output: &mut Output<'_>) -> Result<(), Cause> {
+        if self.at == At::Ended {
+            return Err(Cause::AfterEnd);
+        }
         let Some(step) = self.step() else { return Ok(()) };
         let is_zero = number == 0;
         match step {
@@ -299,7 +331,7 @@ impl<'a> Described<'a> {
                     _ => {}
                 }
                 let bounded = match (&self.format.asked, self.roles[*name]) {
-                    (_, Role::Size) => Some((self.most, "described-size-above")),
+                    (_, Role::Size | Role::Side) => Some((self.most, "described-size-above")),
                     (Asked::EachUpTo(up_to), _) if up_to == name => {
                         Some((self.games.largest.min(self.most), "described-piles-above"))
                     }
@@ -360,8 +392,10 @@ impl<'a> Described<'a> {
     fn has_size_of_zero(&self) -> bool {
         let (steps, ending) = self.so_far();
         let first = if steps.len() <= ending { 0 } else { steps.len() - 1 };
-        let is_size = |step: &Step| matches!(step, Step::Number(name) if self.roles[*name] == Role::Size);
-        steps[first..].iter().any(|step| is_size(step) && self.is_zero(step))
+        let is_size = |name: usize| matches!(self.roles[name], Role::Size | Role::Side);
+        steps[first..]
+            .iter()
+            .any(|step| matches!(step, Step::Number(name) if is_size(*name)) && self.is_zero(step))
     }
 
     /// Takes the number of a graph's vertices or edges, or an end of one of its edges.
@@ -453,9 +487,6 @@ impl Reader for Described<'_> {
                 continue;
             }
             let Some(&number) = numbers.all.get(at) else { return Ok(()) };
-            if self.at == At::Ended {
-                return Err((Spot::Number(at), Cause::AfterEnd));
-            }
             self.take(number, output).map_err(|cause| (Spot::Number(at), cause))?;
             at += 1;
         }

@@ -96,7 +96,11 @@ impl Step {
     /// Whether it is several lines, and reads the end of the last.
     #[cfg(feature = "contest")]
     pub(crate) fn has_own_lines(&self) -> bool {
-        matches!(self, Step::Successors { .. } | Step::List(_, Count::Grid { .. } | Count::Cacti { .. }))
+        matches!(
+            self,
+            Step::Successors { .. }
+                | Step::List(_, Count::Grid { .. } | Count::Cacti { .. } | Count::Cells { .. })
+        )
     }
 }
 
@@ -126,6 +130,13 @@ pub enum Count {
         /// The name of the number of a graph's edges.
         edges: usize,
     },
+    /// The free cells of a grid, whose rows are lines of characters: `.` for a free cell and `#` for a wall.
+    Cells {
+        /// The name of the number that counts the rows.
+        rows: usize,
+        /// The name of the number that counts the columns.
+        columns: usize,
+    },
     /// All up to the end of the line.
     Line,
 }
@@ -135,17 +146,18 @@ impl Count {
     pub fn name(self) -> Option<usize> {
         match self {
             Count::Name(name) | Count::Grid { name, .. } | Count::Cacti { name, .. } => Some(name),
-            Count::Number(_) | Count::Line => None,
+            Count::Number(_) | Count::Cells { .. } | Count::Line => None,
         }
     }
 
-    /// How many numbers there are, if `value` returns the value of each name; 0 if later numbers or the end of the line
-    /// decide.
+    /// How many numbers there are, or how many cells a grid has, if `value` returns the value of each name; 0 if later
+    /// numbers or the end of the line decide.
     pub fn of(self, value: impl Fn(usize) -> u64) -> u64 {
         match self {
             Count::Number(number) => number,
             Count::Name(name) => value(name),
             Count::Grid { name, less, width } => value(name).saturating_sub(less).saturating_mul(width),
+            Count::Cells { rows, columns } => value(rows).saturating_mul(value(columns)),
             Count::Cacti { .. } | Count::Line => 0,
         }
     }
@@ -165,7 +177,7 @@ impl Count {
         match self {
             Count::Grid { width, .. } => Some(width),
             Count::Cacti { .. } => Some(2),
-            Count::Number(_) | Count::Name(_) | Count::Line => None,
+            Count::Number(_) | Count::Name(_) | Count::Cells { .. } | Count::Line => None,
         }
     }
 }
@@ -214,9 +226,11 @@ pub enum Role {
     Row,
     /// It counts the numbers of a set, or the vertices of a graph.
     Size,
+    /// It counts the rows or the columns of a grid.
+    Side,
     /// It counts the vertices or the edges of one of several graphs.
     OfGraph,
-    /// It is the set.
+    /// It is the set, or the grid.
     Set,
     /// It counts the successors of a vertex.
     Degree,
@@ -310,6 +324,9 @@ impl Format {
                 {
                     return Role::OfGraph;
                 }
+                Step::List(_, Count::Cells { rows, columns }) if [*rows, *columns].contains(&name) => {
+                    return Role::Side;
+                }
                 Step::List(list, _) if *list == name && !self.is_in_row(name) => return Role::Set,
                 Step::Successors { vertices: Count::Name(count), .. } if *count == name => return Role::Size,
                 Step::Successors { degree, .. } if *degree == name => return Role::Degree,
@@ -359,10 +376,11 @@ impl Format {
         bounds
     }
 
-    /// The name of the number that this step reads, if the number is in a game's head and counts nothing.
+    /// The name of the number that this step reads, if the number is in a game's head and counts no numbers, rows or
+    /// vertices.
     pub fn given(&self, step: &Step) -> Option<usize> {
         match step {
-            Step::Number(name) if self.role(*name) == Role::Given => Some(*name),
+            Step::Number(name) if matches!(self.role(*name), Role::Given | Role::Side) => Some(*name),
             _ => None,
         }
     }
@@ -373,7 +391,15 @@ impl Format {
         parts.iter().position(|part| *part == Part::Name(name))
     }
 
-    /// The set that describes the game, and how many numbers the set has.
+    /// The names of the numbers of rows and columns of the grid that describes the game.
+    pub(crate) fn sides(&self) -> Option<[usize; 2]> {
+        match self.set() {
+            Some((_, Count::Cells { rows, columns })) => Some([rows, columns]),
+            _ => None,
+        }
+    }
+
+    /// The set or the grid that describes the game, and how many numbers the set has.
     pub fn set(&self) -> Option<(usize, Count)> {
         self.head.iter().find_map(|step| match step {
             Step::List(list, count) if !self.is_in_row(*list) => Some((*list, *count)),

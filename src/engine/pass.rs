@@ -80,6 +80,7 @@ impl<'a> Course<'a> {
         sink: Option<&mut dyn Sink>,
     ) -> Result<(), Error> {
         let (text, place, Scanned { open, result }) = (block.text(), self.place, scanned);
+        let has_all_lines = result.is_ok();
         let (reader, answers) = (&mut *self.reader, &mut self.answers);
         let read = |output: &mut Output<'_>| match &mut self.recovery {
             Some(recovery) if recovery.within_refused => {
@@ -114,7 +115,7 @@ impl<'a> Course<'a> {
         });
         // If refused rows are skipped, the batch need not contain all lines; but then no message needs the
         // place.
-        self.place = if block.ends_line() {
+        self.place = if block.ends_line() && has_all_lines {
             let (lines, bytes) = (batch.lines() as u64, text.len() as u64);
             Place { line: place.line + lines, column: 1, offset: place.offset + bytes }
         } else {
@@ -177,7 +178,7 @@ impl<'a, R: Read> InputPass<'a, R> {
     ) -> Result<(), Error> {
         let (block, course) = (self.source.last_block(), &mut self.course);
         let (numbers, bytes) = (self.batch.numbers().len() - scanned.open, block.text().len());
-        let before_last = before_last_byte(course.place, block.text(), self.batch.lines());
+        let start = course.place;
         let mut flush = |answers: &mut Answers| writing.flush(answers);
         let read = course.take(block, scanned, &mut self.batch, &mut flush, sink);
         if read.is_err() || self.source.needs_input() {
@@ -185,11 +186,11 @@ impl<'a, R: Read> InputPass<'a, R> {
         }
         writing.check()?;
         read?;
+        if self.source.added_end() {
+            course.end = start.after(&block.text()[..bytes - 1]);
+        }
         self.source.adapt(numbers, bytes);
         course.reader.next_block(&mut self.batch);
-        if self.source.added_end() {
-            course.end = before_last;
-        }
         Ok(())
     }
 
@@ -204,17 +205,5 @@ impl<'a, R: Read> InputPass<'a, R> {
     /// The number of lines so far.
     pub(super) fn lines(&self) -> u64 {
         self.course.place.line - 1
-    }
-}
-
-/// The place of the last byte of a block that starts at `place` and has `lines` line ends.
-fn before_last_byte(place: Place, text: &[u8], lines: usize) -> Place {
-    let before = &text[..text.len() - 1];
-    let offset = place.offset + before.len() as u64;
-    match memchr::memrchr(b'\n', before) {
-        None => Place { column: place.column + before.len() as u64, offset, ..place },
-        Some(end) => {
-            Place { line: place.line + lines as u64 - 1, column: (before.len() - end) as u64, offset }
-        }
     }
 }

@@ -3,13 +3,13 @@
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
-use crate::game::{Game, MOST_LISTED, Report, RowError};
+use crate::game::{Game, MOST_LISTED, Report, RowError, Words, place_of};
 use crate::message::message;
 use crate::text::Answers;
 
 /// Adds a report on a position, without the end of its last line.
 pub(super) fn push(
-    report: Report, game: &dyn Game, row: &[u64], answers: &mut Answers,
+    report: &Report, game: &dyn Game, row: &[u64], answers: &mut Answers,
 ) -> Result<(), RowError> {
     match report {
         Report::Results => results(game, row, answers),
@@ -17,6 +17,7 @@ pub(super) fn push(
         Report::Least => least(game, row, answers),
         Report::Taking => taking(game, row, answers),
         Report::Changes => changes(game, row, answers),
+        Report::Cells(words) => cells(game, row, words, answers),
     }
 }
 
@@ -122,6 +123,21 @@ fn changes(game: &dyn Game, row: &[u64], answers: &mut Answers) -> Result<(), Ro
             answers.end_line();
             answers.push_row(&[*before, *after]);
         }
+    }
+    Ok(())
+}
+
+fn cells(game: &dyn Game, row: &[u64], words: &Words, answers: &mut Answers) -> Result<(), RowError> {
+    let mut cells = Vec::new();
+    let _ = game.visit_winning_moves(row, &mut |after| {
+        cells.extend(after.last().map(|&cell| place_of(cell)));
+        ControlFlow::Continue(())
+    })?;
+    cells.sort_unstable();
+    answers.push_text(if cells.is_empty() { &words.lose } else { &words.win }.as_bytes());
+    for (row, column) in cells {
+        answers.end_line();
+        answers.push_row(&[row, column]);
     }
     Ok(())
 }

@@ -8,6 +8,7 @@ use super::answering::Sink;
 use super::described::Described;
 use super::echo::Echo;
 use super::format::Games;
+use super::grids::Grids;
 use super::layout::Layout;
 use super::pass::{Course, InputPass};
 use super::prefixed::Prefixed;
@@ -228,6 +229,9 @@ impl<'a> Task<'a> {
         let can_draw = self.positions().is_some_and(|(game, _)| game.draws().is_some());
         let judge = RowJudge::new(self.kind, self.kernel, self.max_piles, can_draw);
         match (self.positions(), self.input) {
+            (_, Input::Formatted(games, game)) if games.format.sides().is_some() => {
+                Box::new(Grids::new(Described::new(games, game, judge, self.max_piles)))
+            }
             // The answers of a game share a line, which ends with the game.
             (_, Input::Formatted(games, game)) if matches!(self.kind, AnswerKind::Letters(_)) => {
                 Box::new(Described::new(games, game, judge, self.max_piles))

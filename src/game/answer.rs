@@ -53,7 +53,7 @@ impl Words {
 }
 
 /// An answer in the format of some problems of online judges.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Report {
     /// `0` if no move wins. Otherwise `1`, and then a line for every winning move: the heaps that it leaves, in
@@ -71,6 +71,9 @@ pub enum Report {
     /// `No` if no move wins. Otherwise `Yes`, and then a line for every heap on which a move wins: the heap before the
     /// move and after it.
     Changes,
+    /// In a game on a grid: the first of these words, and then a line for every cell that a winning move goes to, with
+    /// its row and its column; or the second word if no move wins.
+    Cells(Words),
 }
 
 /// A text before each answer, and a blank between them. `{}` in the text stands for the number of the row, from 1.

@@ -1,5 +1,6 @@
-//! Families of games that inputs describe, by a subtraction set or by a graph.
+//! Families of games that inputs describe, by a subtraction set, by a graph or by a grid.
 
+use super::answer::AnswerKind;
 use super::entry::Ruleset;
 use super::solution::Solution;
 use crate::message::Message;
@@ -7,9 +8,10 @@ use crate::message::Message;
 /// A game as an input describes it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Description {
-    /// The subtraction set: the numbers that a move can take; of a range, the first and the last. Empty for a graph.
+    /// The subtraction set: the numbers that a move can take; of a range, the first and the last. Or the free cells of a
+    /// grid, by their numbers along the diagonals. Empty for a graph.
     pub set: Vec<u64>,
-    /// The graph: the successors of each vertex, from 0 on. Empty for a set.
+    /// The graph: the successors of each vertex, from 0 on. Empty for a set or a grid.
     pub successors: Vec<Vec<u64>>,
 }
 
@@ -25,6 +27,8 @@ pub enum DescribedBy {
     Range,
     /// A graph.
     Graph,
+    /// The free cells of a grid. The token begins outside, at 0.
+    Grid,
 }
 
 /// A family of games that inputs describe.
@@ -36,6 +40,7 @@ pub struct Family {
     pub by: DescribedBy,
     /// Makes the described game.
     pub build: BuildDescribed,
-    /// The theorem as source text, for a submission whose input describes the game.
-    pub solution: fn() -> Solution,
+    /// The theorem as source text, for a submission whose input describes the game. `None` if it does not answer in
+    /// this way.
+    pub solution: fn(&AnswerKind) -> Option<Solution>,
 }

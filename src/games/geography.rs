@@ -6,14 +6,16 @@
 
 mod theorem;
 
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use super::graph::{Vertices, edges_of, solution_of};
 use super::octal::NO_MISERE;
 use crate::game::naming::spaced;
 use crate::game::{
-    BuildError, Code, Contest, Drawn, Edges, Entry, Game, Group, Numbers, Parameter, Reason, RowError,
-    Ruleset, Settings, Solution, Table, Teach, Theory, Trials, Visit, code, lost_vertices, sorted, verdict,
+    AnswerKind, BuildError, Code, Contest, DescribedBy, Drawn, Edges, Entry, Family, Game, Group, Numbers,
+    Parameter, Reason, Report, RowError, Ruleset, Settings, Solution, Table, Teach, Theory, Trials, Visit,
+    cell_at, code, lost_vertices, place_of, sorted, verdict,
 };
 use crate::message::{Message, message};
 use theorem::{Matching, NONE};
@@ -41,13 +43,55 @@ pub const ENTRY: Entry = Entry {
     edges: &[Edges { options: "samples/geography/small.edges", piles: 3, numbers: "0-9 2^64" }],
 };
 
-/// The largest allowed product of the number of vertices and the number of edges. Finding the matching takes at most a
-/// few times as many steps.
-const MOST: usize = 1 << 28;
+/// The graphs that inputs describe by grids. The vertices are the free cells; an edge joins two that have a side in
+/// common. The token begins outside, at 0, from where an edge leads to each of them.
+pub const FAMILY: Family = Family {
+    name: "geography",
+    by: DescribedBy::Grid,
+    build: |description, _| {
+        // Each cell has at least the edge from 0. So no graph is made that would be refused.
+        within_limit(description.set.len() + 1, description.set.len())?;
+        Ok(Box::new(Geography::new(&edges_of_cells(&description.set))?))
+    },
+    solution: |kind| {
+        let answer = match kind {
+            AnswerKind::Report(Report::Cells(_)) => "starts(&grid)",
+            _ if kind.is_verdict() => "starts(&grid) != \"\"",
+            _ => return None,
+        };
+        let texts = [code!("geography/theorem"), code!("geography/starts")];
+        Some(Solution { slow_in_python: true, ..Solution::of_rows(&texts, answer) })
+    },
+};
+
+/// The largest allowed product of the number of vertices and the number of edges: that of a grid of 100 by 100 cells is
+/// below it. Finding the matching takes at most a few times as many steps.
+const MOST: usize = 300_000_000;
 
 fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
     let game = Geography::new(&edges_of(settings)?);
     Ok(Box::new(game?))
+}
+
+/// Refuses graphs of more than [`MOST`] vertices times edges.
+fn within_limit(vertices: usize, edges: usize) -> Result<(), Message> {
+    match vertices.saturating_mul(edges) {
+        product if product > MOST => Err(message!("geography-too-large", vertices, edges, most = MOST)),
+        _ => Ok(()),
+    }
+}
+
+/// The edges between the free cells of a grid, and from 0 to each of them.
+fn edges_of_cells(cells: &[u64]) -> Vec<[u64; 2]> {
+    let free: BTreeSet<u64> = cells.iter().copied().collect();
+    let mut edges = Vec::new();
+    for &cell in &free {
+        let (row, column) = place_of(cell);
+        let beside = [cell_at(row + 1, column), cell_at(row, column + 1)];
+        edges.push([0, cell]);
+        edges.extend(beside.into_iter().filter(|other| free.contains(other)).map(|other| [cell, other]));
+    }
+    edges
 }
 
 /// The game on a graph. The matching takes `O(V E)` time for V vertices and E edges. A row of one vertex takes constant
@@ -91,9 +135,7 @@ impl Geography {
         ways.dedup();
         let graph = Vertices::new(&ways);
         let (vertices, edges) = (graph.ids.len(), ways.len() / 2);
-        if vertices.saturating_mul(edges) > MOST {
-            return Err(message!("geography-too-large", vertices, edges, most = MOST));
-        }
+        within_limit(vertices, edges)?;
         let matching = Matching::new(vertices, |vertex| graph.successors(vertex));
         let is_lost = matching.clone().left_out(|vertex| graph.successors(vertex));
         Ok(Geography { graph, matching, is_lost })
@@ -231,8 +273,6 @@ impl Contest for Geography {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
     use fastrand::Rng;
 
     use super::*;
@@ -327,7 +367,7 @@ mod tests {
     #[test]
     fn a_graph_that_would_take_too_long_is_refused() {
         let path = |edges: u64| -> Vec<[u64; 2]> { (0..edges).map(|vertex| [vertex, vertex + 1]).collect() };
-        assert!(Geography::new(&path(16_383)).is_ok());
-        assert!(Geography::new(&path(16_384)).is_err());
+        assert!(Geography::new(&path(17_320)).is_ok());
+        assert!(Geography::new(&path(17_321)).is_err());
     }
 }

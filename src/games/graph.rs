@@ -67,7 +67,7 @@ pub const FAMILY: Family = Family {
             Err(cycle) => Err(message!("graph-cycle", cycle = cycle.message())),
         }
     },
-    solution: solution::of_described,
+    solution: |kind| kind.is_verdict().then(solution::of_described),
 };
 
 fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {

@@ -92,7 +92,7 @@ pub const FAMILY: Family = Family {
         let set = TakeSet::new(&description.set).map_err(|error| error.message())?;
         Ok(Box::new(Sum::normal(Subtraction::up_to(set, largest))))
     },
-    solution: contest::of_described,
+    solution: |kind| kind.is_verdict().then(contest::of_described),
 };
 
 /// Subtraction games that inputs describe by the least and the largest number that a move takes.
@@ -104,5 +104,5 @@ pub const RANGES: Family = Family {
         let set = TakeSet::parse(&ends.join("-")).map_err(|error| error.message())?;
         Ok(Box::new(Sum::normal(Subtraction::up_to(set, largest))))
     },
-    solution: contest::of_range,
+    solution: |kind| kind.is_verdict().then(contest::of_range),
 };

@@ -121,6 +121,7 @@ use crate::machine::isa::Isa;
 use crate::machine::isa::Neon;
 #[cfg(target_arch = "x86_64")]
 use crate::machine::isa::{Avx2, Avx512, Avx512Bw};
+pub(crate) use scalar::scan as scan_text;
 
 /// All kernels, best first.
 const KERNELS: &[Candidate] = &[

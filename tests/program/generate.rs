@@ -226,7 +226,7 @@ fn lost(problem: &Problem, answers: &str) -> usize {
         AnswerKind::Win | AnswerKind::Count | AnswerKind::Grundy | AnswerKind::Report(Report::Results) => {
             lines("0")
         }
-        AnswerKind::Words(words) => lines(&words.lose),
+        AnswerKind::Words(words) | AnswerKind::Report(Report::Cells(words)) => lines(&words.lose),
         AnswerKind::Letters(words) => answers.matches(&*words.lose).count(),
         AnswerKind::Report(Report::Amounts) => lines("none"),
         AnswerKind::Report(Report::Least | Report::Taking) => lines("lose"),

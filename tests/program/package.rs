@@ -199,6 +199,11 @@ const TEXTS: &[Text] = &[
             "1\n4 4\n2 3\n3 4\n4 2\n2 3\n",
         ],
     ),
+    (
+        ["repeat until n m = 0 { n m / grid g[n][m] }", "geography {g}", "any of g", "n 1..3; m 1..n"],
+        &["1 1\n.\n3 2\n.#\n..\n##\n0 0\n"],
+        &["1 1\n0\n0 0\n", "1 2\n..\n0 0\n", "2 2\n..\n0 0\n", "1 1\n.\n0 1\n", "0 0\n"],
+    ),
 ];
 
 /// The exit code of `judge validate` for a problem.

@@ -1,7 +1,11 @@
 //! The problems of the catalogue: their samples, and inputs that are easily misread.
 
+use std::fmt::Write as _;
+use std::io::Write as _;
+
 use assert_cmd::Command;
 use judge::contest::problems::{PROBLEMS, Sample};
+use tempfile::NamedTempFile;
 
 fn judge(arguments: &[&str], input: &str) -> (i32, String, String) {
     let done = Command::cargo_bin("judge").unwrap().args(arguments).write_stdin(input).output().unwrap();
@@ -108,9 +112,96 @@ fn traps_of_the_problems() {
         // The vertices of two graphs differ, except vertex 1.
         ("poj-3710", "2\n3 2\n1 2\n2 3\n3 2\n2 3\n1 2\n", "Harry\n"),
         ("hdu-1730", "1 9\n9 1\n\n\n2 5\n1 2\n5 4\n", "I WIN!\nBAD LUCK!\n"),
+        // A grid without free cells, with one, and with a matching of all cells.
+        ("luogu-p4055", "2 2\n##\n##\n", "LOSE\n"),
+        ("luogu-p4055", "1 1\n.", "WIN\n1 1\n"),
+        ("luogu-p4055", "2 3\n...\n...\n", "LOSE\n"),
+        // An even number of cells, all in one part, most of one colour.
+        ("luogu-p4055", "2 3\n...\n#.#\n", "WIN\n1 1\n1 3\n2 2\n"),
+        ("luogu-p4055", " 3\t3 \n\n  .## \r\n...\n\n\t#.#\n \n", "WIN\n2 3\n3 2\n"),
     ] {
         assert_eq!(judge(&["problem", id], input), (0, answers.to_owned(), String::new()), "{id}: {input}");
     }
+}
+
+/// Whether the token can be moved to a lost cell from this one, by a search over all walks.
+fn wins_by_search(grid: &mut [Vec<u8>], (row, column): (usize, usize)) -> bool {
+    grid[row][column] = b'x';
+    let [up, left] = [row, column].map(|place| place.wrapping_sub(1));
+    let wins = [(up, column), (row, left), (row, column + 1), (row + 1, column)].into_iter().any(|place| {
+        let cell = grid.get(place.0).and_then(|line| line.get(place.1));
+        cell == Some(&b'.') && !wins_by_search(grid, place)
+    });
+    grid[row][column] = b'.';
+    wins
+}
+
+/// The answer to a grid.
+fn lost_by_search(grid: &mut [Vec<u8>]) -> String {
+    let (rows, columns) = (grid.len(), grid[0].len());
+    let mut cells = String::new();
+    for place in (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))) {
+        if grid[place.0][place.1] == b'.' && !wins_by_search(grid, place) {
+            writeln!(cells, "{} {}", place.0 + 1, place.1 + 1).unwrap();
+        }
+    }
+    if cells.is_empty() { "LOSE\n".to_owned() } else { format!("WIN\n{cells}") }
+}
+
+/// A problem like P4055, with any number of grids.
+const GRIDS: &str = "title Many grids\ninput t / repeat t { n m / grid g[n][m] }\ngame geography {g}\nrow any of g\n\
+                     answer cells WIN LOSE\nlimits t 1..any; n m 1..100\n";
+
+/// All grids of up to 3 by 3 cells, and random ones of up to 4 by 4.
+#[test]
+fn cells_are_those_of_a_search_over_all_walks() {
+    let grid = |columns: usize, cells: Vec<bool>| -> Vec<Vec<u8>> {
+        let cells: Vec<u8> = cells.into_iter().map(|is_free| if is_free { b'.' } else { b'#' }).collect();
+        cells.chunks(columns).map(<[u8]>::to_vec).collect()
+    };
+    let mut grids = Vec::new();
+    for (rows, columns) in (1..=3).flat_map(|rows| (1..=3).map(move |columns| (rows, columns))) {
+        let cells = |free: usize| (0..rows * columns).map(|cell| free >> cell & 1 == 1).collect();
+        grids.extend((0..1 << (rows * columns)).map(|free| grid(columns, cells(free))));
+    }
+    let mut random = fastrand::Rng::with_seed(1);
+    for turn in 0..300 {
+        let (walls, columns) = (random.f32() / 2.0, 3 + turn % 2);
+        let cells = random.usize(3..=4) * columns;
+        grids.push(grid(columns, (0..cells).map(|_| random.f32() >= walls).collect()));
+    }
+    let (mut input, mut expected) = (format!("{}\n", grids.len()), String::new());
+    for grid in &mut grids {
+        writeln!(input, "{} {}", grid.len(), grid[0].len()).unwrap();
+        for line in &*grid {
+            writeln!(input, "{}", String::from_utf8_lossy(line)).unwrap();
+        }
+        expected += &lost_by_search(grid);
+    }
+    assert!(expected.matches("LOSE").count() > 50);
+    let problem = file(".problem", GRIDS);
+    let done = judge(&["problem", problem.path().to_str().unwrap()], &input);
+    assert_eq!(done, (0, expected, String::new()));
+}
+
+/// One thread reads standard input, and several scan a file.
+#[test]
+fn a_wrong_cell_after_many_grids_is_found_where_it_is() {
+    let input = format!("40000\n{}3 2\n..\n#.\n.x\n", "2 3\n...\n#.#\n".repeat(39_999));
+    let [problem, data] = [(".problem", GRIDS), ("", &*input)].map(|(end, text)| file(end, text));
+    let [problem, data] = [&problem, &data].map(|file| file.path().to_str().unwrap());
+    for (arguments, name) in [(&["problem", problem, data][..], data), (&["problem", problem], "<stdin>")] {
+        let message = format!("judge: {name}:120002:2: expected '.' or '#', found 'x'\n");
+        let answers = "WIN\n1 1\n1 3\n2 2\n".repeat(39_999);
+        assert!(judge(arguments, &input) == (1, answers, message), "{name}");
+    }
+}
+
+/// A temporary file with this text, whose name ends with `end`.
+fn file(end: &str, text: &str) -> NamedTempFile {
+    let mut file = tempfile::Builder::new().suffix(end).tempfile().unwrap();
+    file.write_all(text.as_bytes()).unwrap();
+    file
 }
 
 #[test]
@@ -155,6 +246,31 @@ fn data_that_is_not_the_problems_is_refused_with_the_place() {
         ("poj-2425", "1\n0\n1 0\n", "LOSE\n", "4:1: the input ends without the zero that must end it"),
         ("hdu-2149", "1 99999999\n", "", "1:11: pile 2: more than 16384 amounts win here, too many to list"),
         ("luogu-p2197", "2\n1 1\n", "Yes\n", "3:1: the input ends after 1 of 2 positions"),
+        ("luogu-p4055", "2 3\n..#\n.x#\n", "", "3:2: expected '.' or '#', found 'x'"),
+        ("luogu-p4055", "2 3\n..#\n\u{4e2d}.#\n", "", "3:1: expected '.' or '#', found '\u{4e2d}'"),
+        ("luogu-p4055", "2 3\n..#\r.\n", "", "2:4: this row goes on after its last cell"),
+        ("luogu-p4055", "2 3\n..#\n\r.#\n", "", "3:1: expected '.' or '#', found '\\r'"),
+        ("luogu-p4055", "2 3\n..\n.##\n", "", "2:3: a row of 2 cells; the grid has 3 columns"),
+        ("luogu-p4055", "2 3\n..#\n. #\n", "", "3:2: a row of 1 cell; the grid has 3 columns"),
+        ("luogu-p4055", "2 3\r\n..#\r\n.#", "", "3:3: a row of 2 cells; the grid has 3 columns"),
+        ("luogu-p4055", "2 3\n..##\n.##\n", "", "2:4: this row goes on after its last cell"),
+        // The answer waits for the end of the last row.
+        ("luogu-p4055", "2 3\n..#\n.###\n", "", "3:4: this row goes on after its last cell"),
+        ("luogu-p4055", "2 3\n..#\n", "", "3:1: the input ends within the description of a game"),
+        ("luogu-p4055", "2 3\n", "", "2:1: the input ends within the description of a game"),
+        ("luogu-p4055", "", "", "1:1: the input ends within the description of a game"),
+        ("luogu-p4055", "1 1\n#\n.\n", "LOSE\n", "3:1: a row of cells where no row of a grid can come"),
+        ("luogu-p4055", "1 1\n#\n5\n", "LOSE\n", "3:1: a number after the last position"),
+        (
+            "luogu-p4055",
+            "1 1\n#\n\n x\n",
+            "LOSE\n",
+            "4:2: the letter 'x'; a row is decimal numbers separated by blanks",
+        ),
+        ("luogu-p4055", "2 0\n", "", "1:3: a size of 0; it must be 1 or more"),
+        ("luogu-p4055", "2 -1\n", "", "1:3: a minus sign; numbers are whole and not negative"),
+        ("luogu-p4055", "1 16777217\n", "", "1:3: a size above 16777216, the largest allowed"),
+        ("luogu-p4055", ".\n", "", "1:1: a row of cells where no row of a grid can come"),
     ] {
         let expected = (1, answers.to_owned(), format!("judge: <stdin>:{message}\n"));
         assert_eq!(judge(&["problem", id], input), expected, "{id}: {input}");

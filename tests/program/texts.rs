@@ -210,6 +210,50 @@ const FORMATS: &[(&[&str], &str, &str)] = &[
         "first\n",
     ),
     (&["answer  count, after 'Moves:'"], "2\n2\n3 3\n1\n7\n", "Moves: 0\nMoves: 1\n"),
+    (
+        &[
+            "input   t / repeat t { n m / grid g[n][m] }",
+            "game    geography {g}",
+            "row     any of g",
+            "answer  cells 'You can' No",
+            "limits  t n m 1..5",
+        ],
+        "3\n1 1\n.\n2 2\n.#\n..\n1 2\n..\n",
+        "You can\n1 1\nYou can\n1 1\n2 2\nNo\n",
+    ),
+    (
+        &[
+            "input   repeat until m n = 0 { m n / grid g[n][m] }",
+            "game    geography {g}",
+            "row     any of g",
+            "answer  first second, after 'Case {}:'",
+            "limits  m 0..5; n 0..m",
+        ],
+        "2 1\n..\n3 1\n..#\n3 1\n...\n0 0\n",
+        "Case 1: second\nCase 2: second\nCase 3: first\n",
+    ),
+    (
+        &[
+            "input   repeat { n / grid g[n][n] }",
+            "game    geography {g}",
+            "row     any of g",
+            "answer  count",
+            "limits  n 1..5",
+        ],
+        "2\n.#\n..\n1\n#\n",
+        "2\n0\n",
+    ),
+    // Here `grid`, `any` and `of` are names of numbers.
+    (
+        &["input   grid n / repeat grid { a[n] / }", "limits  grid n 1..9; a 0..9"],
+        "2 1\n1\n0\n",
+        "first\nsecond\n",
+    ),
+    (
+        &["input   t / repeat t { any of / }", "row     any of", "limits  t any of 1..9"],
+        "2\n1 1\n1 2\n",
+        "second\nfirst\n",
+    ),
 ];
 
 #[test]
@@ -243,6 +287,15 @@ fn what_a_catalogue_s_problem_prints_is_a_problem() {
     assert_eq!((code, &*answers), (0, ""));
 }
 
+/// The lines of a game on a grid.
+const GRID: [&str; 5] = [
+    "input   n m / grid g[n][m]",
+    "game    geography {g}",
+    "row     any of g",
+    "answer  cells WIN LOSE",
+    "limits  n m 1..9",
+];
+
 /// Lines that make a text wrong, and where and what the message says.
 const WRONG: &[(&[&str], &str)] = &[
     (&["titel   T"], "7:1: 'titel' is not a part of a problem"),
@@ -253,6 +306,78 @@ const WRONG: &[(&[&str], &str)] = &[
         "5:9: expected two words for win and loss, such as 'first second', or one of count, move, moves, grundy, results, amounts, least, taking and changes",
     ),
     (&["game    nim --max x"], "3:9: --max takes a number"),
+    (&["answer  cells W L"], "5:9: moves on a grid have the answer 'cells WIN LOSE'"),
+    (&["row     any of a"], "4:9: a game on a grid g, 'geography {g}', has 'row any of g'"),
+    (
+        &["game    geography {a}", "row     any of a"],
+        "4:9: a game on a grid g, 'geography {g}', has 'row any of g'",
+    ),
+    (
+        &[GRID[0], GRID[1], GRID[2], "answer  move", GRID[4]],
+        "5:9: moves on a grid have the answer 'cells WIN LOSE'",
+    ),
+    (
+        &[GRID[0], GRID[1], GRID[2], "answer  changes", GRID[4]],
+        "5:9: moves on a grid have the answer 'cells WIN LOSE'",
+    ),
+    (&[GRID[0], GRID[1], GRID[2], "answer  grundy", GRID[4]], "5:9: there are no Grundy values to answer"),
+    (
+        &[GRID[0], GRID[1], GRID[2], "answer  cells W W", GRID[4]],
+        "5:9: the words for win and loss are the same: 'W'",
+    ),
+    (
+        &[GRID[0], GRID[1], GRID[2], "answer  cells W L, on one line", GRID[4]],
+        "5:9: expected two words for win and loss",
+    ),
+    (
+        &[GRID[0], GRID[1], GRID[2], "answer  cells W L, after 'Case'", GRID[4]],
+        "5:18: no text can come before these answers",
+    ),
+    (
+        &[GRID[0], GRID[1], "row     n", GRID[3], GRID[4]],
+        "4:9: a game on a grid g, 'geography {g}', has 'row any of g'",
+    ),
+    (
+        &[GRID[0], GRID[1], "row     each of 1..n", GRID[3], GRID[4]],
+        "4:9: a game on a grid g, 'geography {g}', has 'row any of g'",
+    ),
+    (
+        &[GRID[0], GRID[1], "row     any of g m", GRID[3], GRID[4]],
+        "4:18: expected the end of the line, found 'm'",
+    ),
+    (&[GRID[0], GRID[1], "row     any of h", GRID[3], GRID[4]], "4:16: 'h' is not a name in the input"),
+    (
+        &[GRID[0], "game    subtraction --take {g}", GRID[2], GRID[3], GRID[4]],
+        "3:29: 'g' must be a list before the rows",
+    ),
+    (
+        &[GRID[0], GRID[1], GRID[2], GRID[3], "limits  n m 1..9; g 0..1"],
+        "6:9: a grid has at most 10000 cells",
+    ),
+    (
+        &[GRID[0], GRID[1], GRID[2], GRID[3], "limits  n 1..100; m 1..101"],
+        "6:9: a grid has at most 10000 cells",
+    ),
+    (&[GRID[0], GRID[1], GRID[2], GRID[3], "limits  n 1..9"], "2:11: 'm' counts something but has no limits"),
+    (&["input   n m / grid g[n][m] /", GRID[1], GRID[2], GRID[3], GRID[4]], "2:28: no '/' here"),
+    (&["input   n m grid g[n][m]", GRID[1], GRID[2], GRID[3], GRID[4]], "2:13: expected '/', found 'grid'"),
+    (&["input   n m / grid g[n][3]", GRID[1], GRID[2], GRID[3], GRID[4]], "2:25: expected a name, found '3'"),
+    (
+        &["input   n m / grid g[n][k]", GRID[1], GRID[2], GRID[3], GRID[4]],
+        "2:25: 'k' is not read before this place",
+    ),
+    (
+        &["input   n m / grid g[n][g]", GRID[1], GRID[2], GRID[3], GRID[4]],
+        "2:25: 'g' is not read before this place",
+    ),
+    (
+        &[GRID[0], GRID[1], GRID[2], GRID[3], GRID[4], "sample  2 2 / '##' / '#x' => LOSE"],
+        "7:24: the input of the sample is refused: expected '.' or '#', found 'x'",
+    ),
+    (
+        &[GRID[0], GRID[1], GRID[2], GRID[3], GRID[4], "sample  2 2 / '##' / '#.' => LOSE"],
+        "7:30: the sample is wrong: line 1 of the answers is 'LOSE', but must be 'WIN'",
+    ),
     (&["row     b"], "4:9: 'b' is not a name in the input"),
     (&["input   t / repeat t { n / a[m] / }"], "2:30: 'm' is not read before this place"),
     (
@@ -676,4 +801,28 @@ fn an_input_that_asks_about_all_piles_up_to_0_is_not_drawn() {
     let none = [lines[0], lines[1], lines[2], "limits  p 0..0"];
     let (code, _, said) = judge(&text(&none), "problem {}", "0\n");
     assert_eq!((code, &said[..]), (1, &*format!("judge: own.problem:6:9: {refused}\n")));
+}
+
+/// A case without numbers was once skipped, and the answers after it moved up.
+#[test]
+fn a_list_of_groups_is_not_empty() {
+    for (input, answers, place) in [("0\n1\n1 1 1\n", "", "1:1"), ("1\n1 1 1\n0\n", "No\n", "3:1")] {
+        let (code, out, said) = judge("", "problem poj-3533", input);
+        let why = "too few numbers: 0, where a row has 3 or more";
+        let expected = format!("judge: <stdin>:{place}: {why}\n");
+        assert_eq!((code, &out[..], &said[..]), (1, answers, &expected[..]));
+    }
+}
+
+/// The graph of a grid was once made before it was refused, with 200 bytes for each cell.
+#[test]
+fn a_grid_that_would_take_too_long_is_refused_before_its_graph_is_made() {
+    let input = format!("1 4000000\n{}\n", ".".repeat(4_000_000));
+    let program = assert_cmd::cargo::cargo_bin("judge");
+    let limited = "ulimit -v 400000 2> /dev/null; exec \"$0\" problem luogu-p4055";
+    let mut command = Command::new("sh");
+    let Output { status, stderr, .. } =
+        command.args(["-c", limited]).arg(program).write_stdin(input).output().unwrap();
+    let said = String::from_utf8(stderr).unwrap();
+    assert!(status.code() == Some(1) && said.contains("are more than 300000000"), "{said}");
 }

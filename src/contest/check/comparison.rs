@@ -7,7 +7,7 @@ use super::tokens::{OutputTokens, is_blank};
 use super::verdict::{FaultKind, LetterCase, SHOWN};
 use crate::contest::assignment::Assignment;
 use crate::engine::Sink;
-use crate::game::{AnswerKind, AnswerPrefix, Game, Report, Ruleset};
+use crate::game::{AnswerKind, AnswerPrefix, Game, Report, Ruleset, Words};
 use crate::message::{Message, message};
 use crate::text::{Cause, escaped};
 
@@ -196,6 +196,9 @@ impl<'a, R: BufRead> Comparison<'a, R> {
             AnswerKind::Report(Report::Amounts) => is_number(token) || is("none"),
             AnswerKind::Report(Report::Least | Report::Taking) => is_number(token) || is("lose"),
             AnswerKind::Report(Report::Changes) => is_number(token) || is("No") || is("Yes"),
+            AnswerKind::Report(Report::Cells(Words { win, lose, .. })) => {
+                is_number(token) || [win, lose].iter().any(|words| words.split_ascii_whitespace().any(is))
+            }
             _ => is_number(token),
         }
     }

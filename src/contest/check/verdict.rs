@@ -50,7 +50,7 @@ pub struct Mismatch {
 pub struct InputPosition {
     /// Its number, from 1.
     pub number: u64,
-    /// Its row. Vertices have the numbers of the input.
+    /// Its row. Vertices have the numbers of the input. Empty for a grid.
     pub row: Vec<u64>,
     /// The line of the input on which it ends, from 1.
     pub line: u64,

@@ -25,7 +25,8 @@ pub struct Constraints {
     pub positions: u64,
     /// The fewest and the most numbers that a position has.
     pub piles: (usize, usize),
-    /// The least and the largest number at index 0, index 1, and so on. The last pair applies to all later indices.
+    /// The least and the largest number at index 0, index 1, and so on. The last pair applies to all later indices. In a
+    /// game on a grid, it is the range of the grid's sides.
     pub numbers: Ranges,
     /// The most numbers in all positions together.
     pub numbers_in_all: u64,

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::cacti;
+use super::cells;
 use super::constraints::{Constraints, drawn_most};
 use super::kinds::Kinds;
 use super::random::Random;
@@ -11,7 +12,7 @@ use super::rows::RowDraw;
 use super::shape::Shape;
 
 use crate::engine::{Asked, Bound, Count, Format, Games, Role, Step, Times};
-use crate::game::{DescribedBy, Description, Ruleset};
+use crate::game::{DescribedBy, Description, Ruleset, is_lost};
 use crate::message::{Message, message};
 use crate::text::Answers;
 
@@ -57,6 +58,7 @@ impl Wanted<'_> {
         for name in format.head.iter().filter_map(|step| format.given(step)) {
             if format.place(name).is_none() && format.asked != Asked::EachUpTo(name) {
                 let (least, most) = format.range(name, &drawn.values);
+                let most = if format.role(name) == Role::Side { most.min(limits.largest()) } else { most };
                 drawn.values[name] = shape.number(least, most.max(least), random);
             }
         }
@@ -83,6 +85,16 @@ impl Wanted<'_> {
             let limits = limits.between(0, last);
             let game = (family.build)(&drawn.description, 0)?;
             drawn.rows = self.rows(&*game, &limits, &drawn, most_rows, turn, kinds, random)?;
+            return Ok(drawn);
+        }
+        if let Some(sides) = format.sides() {
+            let sides = sides.map(|side| drawn.values[side]);
+            let wins = |cells: &[u64]| {
+                let description = Description { set: cells.to_vec(), ..Description::default() };
+                (family.build)(&description, 0).is_ok_and(|game| !is_lost(&*game, &[0]))
+            };
+            drawn.description.set = cells::draw(sides, &kinds.next(random), shape.order, wins, random);
+            drawn.rows = vec![vec![0]];
             return Ok(drawn);
         }
         let Some((set, count)) = format.set() else { unreachable!("a set describes the game") };
@@ -148,7 +160,7 @@ impl Wanted<'_> {
         let fewest = match vertices {
             Count::Name(name) => usize::try_from(format.limits[name].least).unwrap_or(usize::MAX).max(2),
             Count::Number(number) => usize::try_from(number).unwrap_or(usize::MAX),
-            Count::Grid { .. } | Count::Cacti { .. } | Count::Line => 2,
+            Count::Grid { .. } | Count::Cacti { .. } | Count::Cells { .. } | Count::Line => 2,
         };
         let fewest = match format.asked {
             // The vertices count from 0.
@@ -294,7 +306,7 @@ impl DescribedGame {
         let has_size = |count, size: usize| match count {
             Count::Name(name) => is_within(name, size as u64),
             Count::Number(count) => size as u64 == count,
-            Count::Grid { .. } | Count::Cacti { .. } | Count::Line => true,
+            Count::Grid { .. } | Count::Cacti { .. } | Count::Cells { .. } | Count::Line => true,
         };
         let Description { set, successors } = &self.description;
         let has_set = format.set().is_none_or(|(list, count)| {
@@ -307,7 +319,12 @@ impl DescribedGame {
             has_size(vertices, successors.len()) && successors.iter().all(has_line)
         });
         let of_row = limits.narrowed(format, &values, self.rows.first().map(|row| &row[..]));
+        let has_cells = format.sides().is_none_or(|sides| {
+            let [rows, columns] = cells::sides(set);
+            rows <= values[sides[0]] && columns <= values[sides[1]]
+        });
         has_set
+            && has_cells
             && has_graph
             && self.size() <= limits.size
             && (!limits.rising_set || set.is_sorted())
@@ -372,6 +389,13 @@ impl TextLine<'_> {
                 (_, Some(row)) => game.value_in(format, *name, row),
                 (_, None) => game.value(format, *name),
             }),
+            Step::List(_, Count::Cells { rows, columns }) => {
+                let sides = [*rows, *columns].map(|side| game.value(format, side));
+                for line in cells::lines(&game.description.set, sides) {
+                    self.text.push_text(&line);
+                    self.text.end_line();
+                }
+            }
             Step::List(name, _) if format.role(*name) == Role::Set => {
                 self.numbers.extend(&game.description.set);
             }

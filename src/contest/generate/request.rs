@@ -14,7 +14,8 @@ pub struct Request {
     /// How many numbers a position has; by default what the limits allow, but at most 2^20 unless they demand more, or
     /// up to 5 or twice the fewest if they set no maximum.
     pub piles: Option<RangeInclusive<usize>>,
-    /// The largest number; by default the largest within the limits. In a graph, it is the largest vertex number.
+    /// The largest number; by default the largest within the limits. In a graph, it is the largest vertex number; in a
+    /// grid, the longest side.
     pub max_pile: Option<u64>,
     /// The share of positions that are lost.
     pub lost: Share,

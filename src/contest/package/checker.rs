@@ -22,6 +22,9 @@ pub fn checker(kind: &AnswerKind, system: ContestSystem) -> Result<String, Messa
         AnswerKind::Report(Report::Amounts) => (true, vec!["none"]),
         AnswerKind::Report(Report::Least | Report::Taking) => (true, vec!["lose"]),
         AnswerKind::Report(Report::Changes) => (true, vec!["No", "Yes"]),
+        AnswerKind::Report(Report::Cells(words)) => {
+            (true, words.win.split_ascii_whitespace().chain(words.lose.split_ascii_whitespace()).collect())
+        }
         AnswerKind::Count | AnswerKind::Grundy | AnswerKind::Report(Report::Results) => (true, Vec::new()),
         AnswerKind::Move | AnswerKind::Moves => {
             return Err(message!("no-checker"));

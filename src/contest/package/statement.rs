@@ -63,6 +63,9 @@ fn input(games: &Games) -> String {
         Part::Number(number) => number.to_string(),
     };
     let asked = match &format.asked {
+        _ if format.sides().is_some() => "The vertices are the free cells of the grid, and an edge joins two of them that have a side in common. \
+            At first the token is outside the grid, and the first move puts it on any free cell"
+            .to_owned(),
         Asked::EachUpTo(name) => format!("The positions are the piles from 1 to {}", format.names[*name]),
         Asked::Row(parts) => {
             format!("A position is {}", parts.iter().map(part).collect::<Vec<_>>().join(", "))
@@ -97,9 +100,9 @@ fn lines(games: &Games, steps: &[Step]) -> String {
     let format = &games.format;
     let names = &format.names;
     let field = |step: &Step| match step {
-        Step::LineEnd | Step::Successors { .. } | Step::List(_, Count::Grid { .. } | Count::Cacti { .. }) => {
-            None
-        }
+        Step::LineEnd
+        | Step::Successors { .. }
+        | Step::List(_, Count::Grid { .. } | Count::Cacti { .. } | Count::Cells { .. }) => None,
         Step::Number(name) => Some(format!("the number {}", names[*name])),
         Step::List(name, Count::Line) => Some(format!("the numbers {}", names[*name])),
         Step::List(name, count) => {
@@ -132,6 +135,10 @@ fn lines(games: &Games, steps: &[Step]) -> String {
             names[*list],
             edges = names[*edges],
         ),
+        [Step::List(_, Count::Cells { rows, columns })] => format!(
+            "{} lines, each with {} characters, one for each cell of the grid: '.' if it is free, '#' if it is a wall",
+            names[*rows], names[*columns],
+        ),
         [Step::LineEnd] => "an empty line".to_owned(),
         _ => "a line with ".to_owned() + &steps.iter().filter_map(field).collect::<Vec<_>>().join(" and "),
     };
@@ -144,7 +151,7 @@ fn counted(format: &Format, count: Count) -> String {
     match count {
         Count::Number(number) => number.to_string(),
         Count::Name(name) => format.names[name].clone(),
-        Count::Grid { .. } | Count::Cacti { .. } | Count::Line => String::new(),
+        Count::Grid { .. } | Count::Cacti { .. } | Count::Cells { .. } | Count::Line => String::new(),
     }
 }
 
@@ -159,7 +166,8 @@ fn limits(validator: &Validator<'_>) -> String {
     };
     let format = &validator.games.format;
     let is_limited = |name: usize| format.limits[name] != Limit::ANY;
-    if !matches!(format.rows, Times::Count(Count::Name(name)) if is_limited(name)) {
+    let is_counted = matches!(format.rows, Times::Count(Count::Name(name)) if is_limited(name));
+    if limits.positions > 1 && !is_counted {
         let each = match format.games {
             _ if validator.games.family.is_some() => "positions of each game",
             Times::Once => "positions",
@@ -169,7 +177,7 @@ fn limits(validator: &Validator<'_>) -> String {
     }
     let lists = if format.numbers_before_list() > 0 { "lists" } else { "positions" };
     at_most(limits.numbers_in_all, &format!("numbers in all {lists} together"));
-    if !validator.games.has_range() {
+    if !validator.games.has_range() && format.sides().is_none() {
         at_most(limits.size as u64, "numbers in a set, or vertices in a graph");
     }
     at_most(limits.edges, "edges in all graphs together");
@@ -178,7 +186,8 @@ fn limits(validator: &Validator<'_>) -> String {
         (fewest, usize::MAX) => format!("{fewest} or more"),
         (fewest, most) => format!("{fewest} to {most}"),
     };
-    if !format.has_cacti() {
+    let has_numbers = !format.has_cacti() && format.sides().is_none();
+    if has_numbers {
         sentences.push(format!("The count of numbers in a position is {piles}."));
     }
     for name in (0..format.names.len()).filter(|&name| is_limited(name)) {
@@ -192,7 +201,7 @@ fn limits(validator: &Validator<'_>) -> String {
         };
         sentences.push(format!("Each {} is from {least} to {most}.", format.names[name]));
     }
-    let count = if format.has_cacti() { 0 } else { limits.numbers.len() };
+    let count = if has_numbers { limits.numbers.len() } else { 0 };
     for index in 0..count {
         let which = match (index + 1, count) {
             (_, 1) => "Each number".to_owned(),
@@ -275,6 +284,11 @@ fn answer(kind: &AnswerKind, can_draw: bool) -> String {
              wins, in their order, a line: the pile before that move and after it."
                 .to_owned()
         }
+        AnswerKind::Report(Report::Cells(Words { win, lose, .. })) => format!(
+            "For each position, write '{lose}' if that player loses; or else '{win}', and then a line for each cell to \
+             which a winning first move goes: its row and its column, counted from 1. The cells come row by row, those \
+             of a row from left to right."
+        ),
         AnswerKind::Move | AnswerKind::Moves => unreachable!("these have no checker, and no package"),
     }
 }

@@ -125,6 +125,9 @@ impl<'a> Writer<'a> {
             // Each graph has vertices of its own, and the constants before them are known.
             ranges.drain(..ranges.len() - 1);
         }
+        if validator.games.format.sides().is_some() {
+            ranges.truncate(1);
+        }
         Writer { validator, format: &validator.games.format, numbers, ranges }
     }
 
@@ -138,7 +141,7 @@ impl<'a> Writer<'a> {
             Count::Name(name) => self.name(name),
             Count::Grid { name, less: 0, width } => format!("{} * {width}", self.name(name)),
             Count::Grid { name, less, width } => format!("({} - {less}) * {width}", self.name(name)),
-            Count::Cacti { .. } | Count::Line => number(0),
+            Count::Cacti { .. } | Count::Cells { .. } | Count::Line => number(0),
         }
     }
 
@@ -350,6 +353,17 @@ impl<'a> Writer<'a> {
                 }
                 Step::List(list, Count::Cacti { name, vertices, edges }) => {
                     text += &self.cacti(*list, &self.name(*name), [*vertices, *edges]);
+                    within_line = false;
+                }
+                Step::List(grid, Count::Cells { rows, columns }) => {
+                    let [cell, rows, columns] = [*grid, *rows, *columns].map(|name| self.name(name));
+                    let is_cell = ensure(&format!("{cell} == '.' || {cell} == '#'"), "expected '.' or '#'");
+                    let row = looped(
+                        &format!("for (u64 j = 0; j < {columns}; ++j)"),
+                        &format!("{cell} = inf.readChar();\n{is_cell}"),
+                    );
+                    let head = format!("for (u64 i = 0; i < {rows}; ++i)");
+                    text += &looped(&head, &(row + "inf.readEoln();\n"));
                     within_line = false;
                 }
                 Step::List(name, count) => {

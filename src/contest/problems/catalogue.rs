@@ -27,7 +27,7 @@ pub const PROBLEMS: &[Known] = problems! {
     "atcoder-dp-k" "hdu-3032" "poi-kam" "bzoj-1115" "luogu-p3480" "poj-1704" "poj-2425" "hdu-1524" "hdu-7486"
     "yosupo-nim-product-64" "poj-2348" "hdu-1525" "luogu-p1290" "hdu-2516" "luogu-p2599" "hdu-1730" "atcoder-agc017-d"
     "hdu-3094" "hdu-3404" "poj-2484" "luogu-p6487" "atcoder-abc297-g" "lightoj-1253" "hdu-2486" "hdu-2897" "hdu-3951"
-    "hdu-3537" "poj-3710" "poj-3533"
+    "hdu-3537" "poj-3710" "poj-3533" "luogu-p4055"
 };
 
 impl Known {

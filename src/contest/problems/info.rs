@@ -2,7 +2,7 @@
 
 use super::record::Problem;
 use crate::contest::generate::{Constraints, GridShape};
-use crate::engine::{Asked, End, Format, Games, Layout, Positions, Role, Step, Times};
+use crate::engine::{Asked, Count, End, Format, Games, Layout, Positions, Role, Step, Times};
 use crate::game::{AnswerKind, Report, Words};
 use crate::message::{Message, message};
 
@@ -76,6 +76,11 @@ fn games(format: &Format) -> Option<Message> {
     for step in format.head[..before].iter().filter(|step| **step != Step::LineEnd) {
         fields.push(match step {
             Step::Number(name) if format.role(*name) == Role::Size => message!("field-size"),
+            Step::Number(name) if format.sides().is_some_and(|[rows, _]| rows == *name) => {
+                message!("field-rows")
+            }
+            Step::Number(name) if format.role(*name) == Role::Side => message!("field-columns"),
+            Step::List(_, Count::Cells { .. }) => message!("field-grid"),
             Step::Number(name) if format.place(*name).is_some() || format.asked == Asked::EachUpTo(*name) => {
                 message!("field-pile")
             }
@@ -89,6 +94,7 @@ fn games(format: &Format) -> Option<Message> {
         _ if !format.games_are_described() => return None,
         (_, Some((_, layout))) => message!("asked-rows", rows = rows(layout)),
         (Asked::EachUpTo(_), None) => message!("asked-up-to-pile"),
+        (Asked::Row(_), None) if format.sides().is_some() => message!("asked-cells"),
         (Asked::Row(_), None) if format.rows == Times::Once => message!("asked-pile"),
         _ => return None,
     };
@@ -120,11 +126,15 @@ fn answer(kind: &AnswerKind) -> Message {
         AnswerKind::Report(Report::Least) => message!("answer-least"),
         AnswerKind::Report(Report::Taking) => message!("answer-taking"),
         AnswerKind::Report(Report::Changes) => message!("answer-changes"),
+        AnswerKind::Report(Report::Cells(Words { win, lose, .. })) => message!("answer-cells", win, lose),
     }
 }
 
 /// The limits of the statement.
 fn limits(limits: &Constraints, games: &Games) -> Message {
+    if games.format.sides().is_some() {
+        return message!("limit-cells", most = limits.size);
+    }
     let mut parts = Vec::new();
     let is_limit = |most: &u64| *most < u64::MAX;
     let positions = Some(limits.positions).filter(is_limit);

@@ -170,6 +170,7 @@ impl Limits {
                 let most = self.range(vertices).1.saturating_sub(1);
                 (2, self.range(name).1.saturating_mul(most).saturating_mul(4))
             }
+            Count::Cells { rows, columns } => (1, self.range(rows).1.saturating_mul(self.range(columns).1)),
             Count::Line => self.of_line.unwrap_or((1, u64::MAX)),
         }
     }
@@ -204,6 +205,9 @@ impl Limits {
             && before == last
         {
             numbers.pop();
+        }
+        if let Some(sides) = format.sides() {
+            numbers.push((1, sides.map(|side| self.range(side).1).into_iter().max().unwrap_or(1)));
         }
         let Some(numbers) = Ranges::new(&numbers) else {
             return wrong(at, message!("text-too-many-limits", most = Ranges::MOST));

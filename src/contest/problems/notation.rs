@@ -12,9 +12,11 @@ pub(super) enum RawAsked<'a> {
     /// Names, or numbers with their values.
     Row(Vec<(Token<'a>, Option<u64>)>),
     EachUpTo(Token<'a>),
+    /// The first move goes to any cell of this grid.
+    AnyOf(Token<'a>),
 }
 
-/// Parses `row a b` or `row each of 1..n`.
+/// Parses `row a b`, `row each of 1..n` or `row any of g`.
 pub(super) fn asked(mut tokens: Tokens<'_>) -> Result<RawAsked<'_>, Wrong> {
     if tokens.take("each") {
         tokens.expect("of")?;
@@ -22,6 +24,11 @@ pub(super) fn asked(mut tokens: Tokens<'_>) -> Result<RawAsked<'_>, Wrong> {
         tokens.expect("..")?;
         let asked = RawAsked::EachUpTo(tokens.name()?);
         return if tokens.peek().is_none() { Ok(asked) } else { tokens.unexpected(message!("text-the-end")) };
+    }
+    let mut ahead = tokens;
+    if ahead.take("any") && ahead.take("of") && ahead.peek().is_some_and(Token::is_name) {
+        let asked = RawAsked::AnyOf(ahead.name()?);
+        return if ahead.peek().is_none() { Ok(asked) } else { ahead.unexpected(message!("text-the-end")) };
     }
     let mut parts = Vec::new();
     while tokens.peek().is_some() {
@@ -36,7 +43,7 @@ pub(super) fn format<'a>(
 ) -> Result<Format, Wrong> {
     let of_row = match asked {
         RawAsked::Row(parts) => parts.iter().map(|(part, _)| *part).filter(|part| part.is_name()).collect(),
-        RawAsked::EachUpTo(name) => vec![*name],
+        RawAsked::EachUpTo(name) | RawAsked::AnyOf(name) => vec![*name],
     };
     let mut parser = FormatParser { names: Vec::new(), levels: Vec::new(), of_row, fields };
     parser.level(&mut tokens, 0, Times::Once)?;
@@ -96,6 +103,14 @@ impl<'a> FormatParser<'a, '_> {
                     self.ended(level, &before)?;
                     let cacti = self.cacti(tokens, level)?;
                     self.levels[level].steps.push(cacti);
+                    continue;
+                }
+                let mut ahead = *tokens;
+                let has_sides = ahead.name().is_ok() && ahead.take("[") && ahead.next().is_some();
+                if token.text == "grid" && has_sides && ahead.take("]") && ahead.take("[") {
+                    self.ended(level, &before)?;
+                    let grid = self.grid(tokens, level)?;
+                    self.levels[level].steps.push(grid);
                     continue;
                 }
                 let step = if tokens.take("[") {
@@ -170,6 +185,23 @@ impl<'a> FormatParser<'a, '_> {
             tokens.expect(text)?;
         }
         Ok(Step::List(list, Count::Cacti { name, vertices, edges }))
+    }
+
+    /// Parses a grid of characters, `g[n][m]`.
+    fn grid(&mut self, tokens: &mut Tokens<'a>, level: usize) -> Result<Step, Wrong> {
+        let list = self.add(tokens.name()?, level, false)?;
+        let mut sides = [0; 2];
+        for side in &mut sides {
+            tokens.expect("[")?;
+            let before = *tokens;
+            let Count::Name(name) = self.count(tokens)? else {
+                return before.unexpected(message!("text-a-name"));
+            };
+            *side = name;
+            tokens.expect("]")?;
+        }
+        let [rows, columns] = sides;
+        Ok(Step::List(list, Count::Cells { rows, columns }))
     }
 
     /// Checks that the last line has ended before a loop begins or ends.
@@ -264,7 +296,7 @@ impl<'a> FormatParser<'a, '_> {
         }
         let (rows, game) = (self.depth(&self.of_row)?, self.depth(self.fields)?);
         // A repeated block that describes a game is a game; otherwise the innermost repeated block is a row.
-        let is_game = matches!(asked, RawAsked::EachUpTo(_)) || !self.fields.is_empty() && game == rows;
+        let is_game = !matches!(asked, RawAsked::Row(_)) || !self.fields.is_empty() && game == rows;
         if rows > 2 || rows == 2 && is_game {
             return wrong(self.of_row[0].at, message!("text-too-deep"));
         }
@@ -293,6 +325,8 @@ impl<'a> FormatParser<'a, '_> {
                 Asked::Row(parts.iter().map(part).collect::<Result<_, _>>()?)
             }
             RawAsked::EachUpTo(name) => Asked::EachUpTo(self.find(*name)?),
+            // Before that move, the token stands outside.
+            RawAsked::AnyOf(_) => Asked::Row(vec![Part::Number(0)]),
         };
         let names: Vec<String> = self.names.iter().map(|name| name.token.text.to_owned()).collect();
         let mut levels = self.levels.into_iter();

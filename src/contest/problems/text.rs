@@ -14,7 +14,7 @@
 use std::sync::Arc;
 
 use super::limits::limits;
-use super::notation::{asked, format};
+use super::notation::{RawAsked, asked, format};
 use super::record::{Problem, ProblemGame, Sample};
 use super::tokens::{Token, Tokens, Wrong, wrong};
 use crate::contest::generate::Request;
@@ -22,7 +22,7 @@ use crate::contest::validate::Validator;
 use crate::engine::{Asked, Bound, Count, Format, Games, Limit, Part, Role, Step, Times};
 use crate::game::{AnswerKind, AnswerPrefix, DescribedBy, Entry, Numbers, Report, Settings, Words};
 use crate::games::table::{self, GAMES, UNLISTED};
-use crate::games::{graph, subtraction};
+use crate::games::{geography, graph, subtraction};
 use crate::message::{Message, message};
 use crate::text::{Cause, Error, Kernel};
 
@@ -30,6 +30,8 @@ use crate::text::{Cause, Error, Kernel};
 const KEYS: [&str; 8] = ["title", "judge", "input", "game", "row", "answer", "limits", "sample"];
 /// The largest number in the rows that are drawn to check that the game has rows.
 const SMALL: u64 = 100;
+/// The most cells of a grid. Every grid of so many cells can be judged.
+const MOST_CELLS: usize = 10_000;
 /// The keys of optional entries.
 const OPTIONAL: [&str; 3] = ["judge", "limits", "sample"];
 
@@ -156,17 +158,29 @@ impl Parts {
         let asked = asked(self.tokens("row")?)?;
         let (game, fields) = self.game()?;
         let mut format = format(self.tokens("input")?, &asked, &fields)?;
+        let is_of_grid = format.sides().is_some();
+        let is_field = |grid: &Token<'_>| fields.iter().any(|field| field.text == grid.text);
+        let fits = match &asked {
+            RawAsked::AnyOf(grid) => is_of_grid && is_field(grid),
+            _ => !is_of_grid,
+        };
+        if !fits {
+            return wrong(self.value("row")?.0, message!("text-any-of"));
+        }
         let limits = limits(self.tokens("limits")?, &format)?;
         let mut constraints = limits.constraints(&format, self.value("limits")?.0)?;
         self.check_names(&format, &limits.of_names)?;
         format.limits = limits.of_names.iter().map(|limit| limit.unwrap_or(Limit::ANY)).collect();
+        for side in format.sides().into_iter().flatten() {
+            format.limits[side].least = format.limits[side].least.max(1);
+        }
         if let (ProblemGame::Described(family), [field]) = (&game, &fields[..]) {
+            let set = |is_it: bool| format.set().filter(|_| is_it).map(|(set, _)| set);
             let described = match family.by {
-                DescribedBy::Set => format.set().map(|(set, _)| set),
-                DescribedBy::Range => {
-                    format.set().filter(|set| set.1 == Count::Number(2)).map(|(set, _)| set)
-                }
+                DescribedBy::Set => set(!is_of_grid),
+                DescribedBy::Range => set(format.set().is_some_and(|set| set.1 == Count::Number(2))),
                 DescribedBy::Graph => format.graph().map(|(_, _, list)| list),
+                DescribedBy::Grid => set(is_of_grid),
             };
             if described.is_none_or(|name| format.names[name] != field.text) {
                 return wrong(
@@ -178,6 +192,12 @@ impl Parts {
                 );
             }
             constraints.rising_set |= family.by == DescribedBy::Range;
+        }
+        if is_of_grid
+            && (constraints.size > MOST_CELLS
+                || format.set().is_some_and(|(grid, _)| limits.of_names[grid].is_some()))
+        {
+            return wrong(self.value("limits")?.0, message!("text-grid-limits", most = MOST_CELLS));
         }
         for &(name, at) in &limits.distinct {
             let is_cells = || game.build().is_some_and(|game| game.numbers() == Numbers::Places);
@@ -193,6 +213,9 @@ impl Parts {
         game.check_row(&constraints).map_err(|why| Wrong { at: at_row, why })?;
         let (answer, prefix) = self.answer()?;
         let has_moves = matches!(answer, AnswerKind::Move | AnswerKind::Moves | AnswerKind::Report(_));
+        if has_moves && is_of_grid != matches!(answer, AnswerKind::Report(Report::Cells(_))) {
+            return wrong(self.value("answer")?.0, message!("text-cells"));
+        }
         if format.has_cacti() && has_moves {
             return wrong(self.value("answer")?.0, message!("text-cacti-answer"));
         }
@@ -287,7 +310,13 @@ impl Parts {
             }
             let counts = matches!(
                 role,
-                Role::Games | Role::Rows | Role::Count | Role::Size | Role::Degree | Role::OfGraph
+                Role::Games
+                    | Role::Rows
+                    | Role::Count
+                    | Role::Size
+                    | Role::Side
+                    | Role::Degree
+                    | Role::OfGraph
             );
             let needs = counts || matches!(&format.asked, Asked::EachUpTo(up_to) if *up_to == name);
             if needs && !format.is_list(name) && limits[name].is_none() {
@@ -330,6 +359,7 @@ impl Parts {
                 (&subtraction::FAMILY, "--take {}"),
                 (&subtraction::RANGES, "--take {[1]}-{[2]}"),
                 (&graph::FAMILY, "{}"),
+                (&geography::FAMILY, "{}"),
             ];
             let is_it = |option: &str| options == option.replace('{', &format!("{{{}", field.text));
             if let Some((family, _)) =
@@ -357,7 +387,7 @@ impl Parts {
         let text = prefix.split_whitespace().collect::<Vec<_>>().join(" ");
         let has_one_word = match answer {
             AnswerKind::Win | AnswerKind::Words(_) | AnswerKind::Count | AnswerKind::Grundy => true,
-            AnswerKind::Report(report) => report == Report::Least,
+            AnswerKind::Report(ref report) => *report == Report::Least,
             AnswerKind::Letters(_) | AnswerKind::Move | AnswerKind::Moves => false,
         };
         if !has_one_word {
@@ -395,10 +425,13 @@ impl Parts {
         }
         match parts[..] {
             ["1", "0"] if !on_one_line => Ok(AnswerKind::Win),
-            [win, lose] if win == lose => {
+            [win, lose] | ["cells", win, lose] if win == lose => {
                 wrong(at, message!("text-same-words", word = crate::text::escaped(win.as_bytes())))
             }
-            ["", _] | [_, ""] => wrong(at, message!("text-no-answer")),
+            ["", _] | [_, ""] | ["cells", "", _] | ["cells", _, ""] => wrong(at, message!("text-no-answer")),
+            ["cells", win, lose] if !on_one_line => {
+                Ok(AnswerKind::Report(Report::Cells(Words::new(win, lose))))
+            }
             [win, lose] if on_one_line => Ok(AnswerKind::Letters(Words::new(win, lose))),
             [win, lose] => Ok(AnswerKind::Words(Words::new(win, lose))),
             ["count"] => Ok(AnswerKind::Count),
@@ -432,7 +465,7 @@ impl Parts {
         // The sample has one blank between words; the text can have more.
         let line = part.split('/').next().unwrap_or_default();
         let (mut left, mut at) = (usize::try_from(column - 1).unwrap_or(usize::MAX), 0);
-        for word in line.split_whitespace() {
+        for word in line.split_whitespace().map(unquoted) {
             at += line[at..].find(word).unwrap_or(0);
             if left <= word.len() {
                 return begin + at + left;
@@ -458,14 +491,18 @@ impl Parts {
                 ),
             );
         };
-        let lines = |text: &str| -> String {
+        let lines = |text: &str, word: fn(&str) -> &str| -> String {
             let lines = text.trim().trim_end_matches('/').split('/');
-            lines
-                .flat_map(|line| [line.split_whitespace().collect::<Vec<_>>().join(" "), "\n".to_owned()])
-                .collect()
+            let words = |line: &str| line.split_whitespace().map(word).collect::<Vec<_>>().join(" ");
+            lines.flat_map(|line| [words(line), "\n".to_owned()]).collect()
         };
-        Ok(Some(Sample { input: lines(input), answers: lines(answers) }))
+        Ok(Some(Sample { input: lines(input, unquoted), answers: lines(answers, |word| word) }))
     }
+}
+
+/// A word without the quotes that keep a `#` at its beginning from beginning a comment.
+fn unquoted(word: &str) -> &str {
+    word.strip_prefix('\'').and_then(|word| word.strip_suffix('\'')).unwrap_or(word)
 }
 
 /// Whether a place in a line lies within quotes.

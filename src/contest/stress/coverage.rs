@@ -58,11 +58,13 @@ impl Coverage {
     pub(super) fn new(assignment: &Assignment<'_>, limits: &Constraints, max_pile: Option<u64>) -> Self {
         let largest = max_pile.unwrap_or(u64::MAX).min(limits.largest());
         let largest = assignment.game.map_or(largest, |game| limits.largest_in(game, largest));
+        // The rows of games on grids have no number but 0.
+        let largest = if assignment.task.form().format.sides().is_some() { 0 } else { largest };
         let are_labels = assignment
             .task
             .games()
             .and_then(|games| games.family)
-            .is_some_and(|family| family.by == DescribedBy::Graph)
+            .is_some_and(|family| matches!(family.by, DescribedBy::Graph | DescribedBy::Grid))
             || assignment.game.is_some_and(|game| !game.numbers().labels().is_empty());
         Coverage {
             telling: 0,
@@ -162,15 +164,15 @@ impl Coverage {
         let mut missing = Vec::new();
         for (kind, met) in KINDS.into_iter().map(called).zip(&self.kinds) {
             if met.contains(&true) {
-                let sizes =
-                    SIZES.into_iter().zip(met).filter(|(_, met)| !**met).map(|(size, _)| called(size));
+                let sizes = SIZES.into_iter().zip(met).take(if self.largest > 0 { SIZES.len() } else { 1 });
+                let sizes = sizes.filter(|(_, met)| !**met).map(|(size, _)| called(size));
                 missing.extend(sizes.map(|size| message!("covered-of-size", size, kind = kind.clone())));
             } else {
                 missing.push(kind);
             }
         }
-        missing
-            .extend(FORMS.into_iter().zip(self.forms).filter(|(_, met)| !met).map(|(form, _)| called(form)));
+        let forms = FORMS.into_iter().zip(self.forms).filter(|(_, met)| !met && self.largest > 0);
+        missing.extend(forms.map(|(form, _)| called(form)));
         let (fewest, most) = self.heaps.unwrap_or_default();
         if fewest > self.limits.piles.0 {
             missing.push(message!("covered-fewer", fewest));

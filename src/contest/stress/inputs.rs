@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::scope::Scope;
 use crate::contest::assignment::Assignment;
-use crate::contest::generate::{Case, Constraints, DescribedGame};
+use crate::contest::generate::{Case, Constraints, DescribedGame, cells};
 use crate::engine::{Asked, Count, Format, Times};
 use crate::game::{DescribedBy, Description};
 
@@ -54,6 +54,8 @@ impl<'a> Inputs<'a> {
         /// The largest number in a set or a range.
         const SET: u64 = 4;
         const VERTICES: usize = 3;
+        /// The largest cell in a grid.
+        const CELLS: u64 = 6;
         let Some(family) = self.assignment.task.games().and_then(|games| games.family) else {
             return vec![Description::default()];
         };
@@ -67,6 +69,7 @@ impl<'a> Inputs<'a> {
                 let ends = (1..=SET).flat_map(|last| (1..=last).map(move |first| vec![first, last]));
                 ends.map(of_set).collect()
             }
+            DescribedBy::Grid => (0..1 << CELLS).map(|cells| of_set(subset(cells, 1..CELLS + 1))).collect(),
             DescribedBy::Graph => {
                 let graphs = (2..=VERTICES).flat_map(|count| {
                     // Each vertex has any subset of the vertices before it as successors.
@@ -180,6 +183,11 @@ fn completed(format: &Format, mut game: DescribedGame) -> DescribedGame {
         if format.place(name).is_none() && format.asked != Asked::EachUpTo(name) {
             let (least, largest) = format.range(name, &game.values);
             game.values[name] = most.min(largest).max(least);
+        }
+    }
+    if let Some(names) = format.sides() {
+        for (name, side) in names.into_iter().zip(cells::sides(&game.description.set)) {
+            game.values[name] = side.max(format.range(name, &game.values).0);
         }
     }
     game

@@ -10,7 +10,7 @@ use super::line_ends::LineEnds;
 use crate::contest::assignment::Assignment;
 use crate::contest::generate::{Case, Constraints, Request};
 use crate::engine::Times;
-use crate::game::{DescribedBy, Description};
+use crate::game::{DescribedBy, Description, Game};
 use crate::message::Message;
 
 /// A user's options for a stress test.
@@ -141,6 +141,8 @@ impl<'a> Rounds<'a> {
             Some(DescribedBy::Graph) => graphs(self.inputs.limits, top),
             Some(DescribedBy::Range) => ranges(top),
             Some(DescribedBy::Set) => sets(self.inputs.limits, top),
+            // Random grids have all sizes and shapes.
+            Some(DescribedBy::Grid) => Vec::new(),
             None => vec![Description::default()],
         };
         let few = self.inputs.positions() <= FEW_POSITIONS;

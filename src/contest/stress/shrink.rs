@@ -376,6 +376,28 @@ mod tests {
         });
     }
 
+    /// The program under test does not see the last of three or more rows.
+    #[test]
+    fn a_cell_in_the_third_row_is_the_smallest() {
+        let problem = crate::contest::problems::find("luogu-p4055").unwrap().problem();
+        problem.pose(crate::text::Kernel::best(), |assignment| {
+            let faulty = |input: &[u8]| {
+                let text = std::str::from_utf8(input).unwrap();
+                let lines: Vec<&str> = text.lines().collect();
+                let columns = lines[0].split(' ').next_back().unwrap();
+                let rows = if lines.len() > 3 { &lines[1..lines.len() - 1] } else { &lines[1..] };
+                let seen = format!("{} {columns}\n{}\n", rows.len(), rows.join("\n"));
+                let mut answers = Vec::new();
+                assignment.task.run("input", seen.as_bytes(), &mut answers).unwrap();
+                answers
+            };
+            let stress = Stress::new(assignment, Candidate::Function(&faulty));
+            let tested = stress.test(&Options::default(), &mut |_| {}).unwrap();
+            let Ended::Wrong(small) = tested.end else { panic!("no input is found wrong") };
+            assert_eq!(String::from_utf8_lossy(&small.trial.input), "3 1\n#\n#\n.\n");
+        });
+    }
+
     #[test]
     fn the_smallest_rows_are_found() {
         let large = |row: &[u64], least: u64| row.iter().filter(|&&heap| heap >= least).count();

@@ -24,9 +24,10 @@ fn joined(parts: impl IntoIterator<Item = String>, between: &str) -> String {
 
 /// Reads the input in C++. Each of the other readers is included only if it is used.
 const INPUT: &str = include_str!("texts/input.cpp");
-const READERS: [(&str, &str); 3] = [
+const READERS: [(&str, &str); 4] = [
     ("number()", include_str!("texts/number.cpp")),
     ("next_numbers(", include_str!("texts/numbers.cpp")),
+    ("next_rows(", include_str!("texts/rows.cpp")),
     ("read_line(", include_str!("texts/line.cpp")),
 ];
 
@@ -51,7 +52,9 @@ fn cpp(mut program: SourceText) -> String {
 /// The program in Python 3.
 fn python(program: &SourceText) -> String {
     let mut steps = program.steps.clone();
-    if steps.contains("numbers") {
+    if steps.contains("next(words)") {
+        steps.insert_str(0, "words = iter(sys.stdin.read().split())\nnumbers = map(int, words)\n");
+    } else if steps.contains("numbers") {
         steps.insert_str(0, "numbers = map(int, sys.stdin.buffer.read().split())\n");
     }
     let mut imports = program.imports.clone();
@@ -71,7 +74,10 @@ fn python(program: &SourceText) -> String {
 fn rust(program: &SourceText) -> String {
     let imports =
         lines_of(["use std::io::Read;"].into_iter().chain(program.imports.iter().map(String::as_str)));
-    let numbers = if program.steps.contains("numbers") {
+    let numbers = if program.steps.contains("words.borrow_mut()") {
+        "let words = std::cell::RefCell::new(text.split_ascii_whitespace());\n\
+         let mut numbers = std::iter::from_fn(|| Some(words.borrow_mut().next()?.parse::<u64>().unwrap()));\n"
+    } else if program.steps.contains("numbers") {
         "let mut numbers = text.split_ascii_whitespace().map(|number| number.parse::<u64>().unwrap());\n"
     } else {
         ""

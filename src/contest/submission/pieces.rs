@@ -117,6 +117,15 @@ impl Fragments {
             + &self.block(heads, each)
     }
 
+    /// Reads `grid`, which has `count` rows.
+    pub(super) fn read_grid(self, count: &str) -> String {
+        self.pick([
+            format!("const vector<string> grid = next_rows({count});\n"),
+            format!("grid = [next(words) for _ in range({count})]\n"),
+            format!("let grid: Vec<&str> = words.borrow_mut().by_ref().take({count} as usize).collect();\n"),
+        ])
+    }
+
     /// Reads `successors`: for each of `size` vertices, the number of its successors, then the successors.
     pub(super) fn read_successors(self) -> String {
         if self.0 == Language::Python {
@@ -306,6 +315,21 @@ impl Fragments {
             format!("cout << ({of_plain} ? {win} : {lose});\n"),
             format!("print({win} if {of_plain} else {lose}{end})\n"),
             format!("answers += if {call} {{ {win} }} else {{ {lose} }};\n"),
+        ])
+    }
+
+    /// Writes the first word and the lines that a call returns, or the second word if it returns none.
+    pub(super) fn answer_lines(self, call: &str, words: [&str; 2]) -> String {
+        let (of_plain, [win, lose]) = (plain(call), words.map(|word| self.quote(word)));
+        self.pick([
+            format!(
+                "const string lines = {of_plain};\ncout << (lines.empty() ? {lose} : {win}) << lines << '\\n';\n"
+            ),
+            format!("lines = {of_plain}\nprint(({win} if lines else {lose}) + lines)\n"),
+            format!(
+                "let lines = {call};\nlet word = if lines.is_empty() {{ {lose} }} else {{ {win} }};\n\
+                 answers += &format!(\"{{word}}{{lines}}\\n\");\n"
+            ),
         ])
     }
 

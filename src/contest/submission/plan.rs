@@ -2,7 +2,7 @@
 
 use super::pieces::Fragments;
 use crate::engine::{Asked, Count, End, Format, Layout, Part, Positions, Role, Step, Task, Times};
-use crate::game::{AnswerKind, AnswerPrefix, Language, Solution, Words};
+use crate::game::{AnswerKind, AnswerPrefix, Language, Report, Solution, Words};
 use crate::message::{Message, message};
 
 /// The steps of a program that answers the rows of a format.
@@ -78,6 +78,9 @@ impl Names<'_> {
     /// Whether a number serves only as a limit of others.
     fn is_unused(&self, name: usize) -> bool {
         let format = self.format;
+        if let Some([rows, _]) = format.sides() {
+            return name != rows && format.role(name) != Role::Games;
+        }
         matches!(format.role(name), Role::Given | Role::Row)
             && format.place(name).is_none()
             && format.asked != Asked::EachUpTo(name)
@@ -89,7 +92,7 @@ impl Names<'_> {
             Count::Name(name) => self.of(name),
             Count::Grid { name, less: 0, width } => format!("{} * {width}", self.of(name)),
             Count::Grid { name, less, width } => format!("({} - {less}) * {width}", self.of(name)),
-            Count::Cacti { .. } | Count::Line => String::new(),
+            Count::Cacti { .. } | Count::Cells { .. } | Count::Line => String::new(),
         }
     }
 
@@ -125,6 +128,7 @@ impl Names<'_> {
                 }
             }
             Step::List(_, Count::Cacti { name, .. }) => Ok(pieces.read_cacti(&self.of(*name))),
+            Step::List(_, Count::Cells { rows, .. }) => Ok(pieces.read_grid(&self.of(*rows))),
             Step::Successors { vertices: Count::Name(_), .. } => Ok(pieces.read_successors()),
             Step::List(..) | Step::Successors { .. } => Err(message!("no-submission")),
         };
@@ -142,6 +146,9 @@ impl Names<'_> {
 
     /// The code that defines the row in question.
     fn asked(&self) -> String {
+        if self.format.sides().is_some() {
+            return String::new();
+        }
         let Asked::Row(parts) = &self.format.asked else {
             return self.pieces.row_of(&["pile".to_owned()], false);
         };
@@ -194,6 +201,9 @@ fn answer(pieces: Fragments, solution: &Solution, kind: &AnswerKind) -> String {
             Some([win, lose, draw].map(|word| format!("{word}\n")))
         }
         AnswerKind::Letters(Words { win, lose, draw }) => Some([win, lose, draw].map(String::clone)),
+        AnswerKind::Report(Report::Cells(Words { win, lose, .. })) => {
+            return pieces.answer_lines(solution.answer, [win, lose]);
+        }
         _ => None,
     };
     let views: String = solution.views.iter().map(|view| pieces.view(view)).collect();

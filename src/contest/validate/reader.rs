@@ -87,6 +87,17 @@ impl<R: BufRead> InputReader<R> {
         }
     }
 
+    /// Reads a cell of a grid. Returns whether it is free.
+    pub(super) fn cell(&mut self) -> Result<bool, ReadStop> {
+        match self.peek()? {
+            Some(byte @ (b'.' | b'#')) => {
+                self.take(byte);
+                Ok(byte == b'.')
+            }
+            _ => Err(self.unexpected(&message!("called-cell"))),
+        }
+    }
+
     /// Reads the end of a line.
     pub(super) fn line_end(&mut self) -> Result<(), ReadStop> {
         self.byte(b'\n')

@@ -7,7 +7,7 @@ turning-corners = Turning Corners
         [3] turn over the eight corners of a cuboid; the one with the largest x, y and z must show heads
        *[other] turn over the four corners of a rectangle; the one with the largest x and y must show heads
     }
-    .dimensions = number of dimensions of the board: 2 or 3 (default: 2)
+    .dimensions = number of dimensions of the board: 2, or 3 for rows of x y z and cuboids (default: 2)
 corners-dimensions = --dimensions takes 2 or 3, not '{ $value }'
 corners-move = at coin { $place }, turn the corners of the { $dimensions ->
     [3] cuboid

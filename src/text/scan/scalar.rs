@@ -8,7 +8,7 @@ pub(super) const MOST_DIGITS: usize = 20;
 const _: () = assert!(u64::MAX.ilog10() as usize + 1 == MOST_DIGITS);
 
 /// Appends the rows of `text` to `batch`; on an error, those before it.
-pub(super) fn scan(text: &[u8], batch: &mut Batch) -> Result<(), ScanError> {
+pub(crate) fn scan(text: &[u8], batch: &mut Batch) -> Result<(), ScanError> {
     batch.append(text.len(), |batch| {
         let mut at = 0;
         while let Some(&byte) = text.get(at) {

@@ -86,6 +86,7 @@ called-vertices = the number of vertices
 called-edges = the number of edges
 called-number = a number
 called-size = the size
+called-cell = '.' or '#'
 called-pile = the pile
 called-of-set = a number of the set
 called-successors = the number of successors
@@ -138,9 +139,13 @@ input-to-zeros = { $position }; a line of zeros ends the input
 input-to-zero = { $position }; a count of 0 ends the input
 field-size = a size
 field-pile = a pile
+field-rows = the number of rows
+field-columns = the number of columns
+field-grid = a grid of that size, each row on its own line, with '.' for a free cell and '#' for a wall
 field-set = that many numbers, the set of amounts that a move can take
 field-successors = for each of that many vertices, a count and then that many successors
 asked-pile = the question is about this pile
+asked-cells = the question is which free cells the first player can put the token on to win
 asked-up-to-pile = the question is about all piles from 1 to this one
 asked-rows = then { $rows }
 input-game = { $fields }; { $asked }
@@ -158,6 +163,7 @@ answer-amounts = the amounts that win, or 'none'
 answer-least = the least amount that wins, or 'lose', one per line
 answer-taking = 'lose'; or how much to take, from which pile, and the piles left
 answer-changes = 'No'; or 'Yes' and then, one per line, each pile that a winning move changes, before and after
+answer-cells = '{ $lose }' if no such cell wins; otherwise '{ $win }' and then, one per line, the row and the column of each, counted from 1
 answer-after = { $answer }, after '{ $prefix }'
 answer-after-numbers = { $answer }, after '{ $first }', '{ $second }' and so on
 limit-positions = up to { $most ->
@@ -181,6 +187,7 @@ limit-tree = the edges of a tree
 limit-cacti = the edges of up to { $graphs } trees on which cycles hang, with up to { $most } vertices each
 limit-numbers-in-all = up to { $most } numbers in all
 limit-sum = a sum of up to { $most }
+limit-cells = up to { $most } cells
 limit-size = up to { $most } numbers in a set, or vertices
 
 # `judge check`, `judge validate` and `judge test`.
@@ -189,6 +196,7 @@ check-right = { $count ->
    *[other] { $count } answers
 }
 check-wrong = { $place }: { $kind }: { $what }
+check-wrong-at = { $place }: { $kind }: { $what }; position { $number }, { $input }
 check-wrong-of = { $place }: { $kind }: { $what }; position { $number }, { $input }: { $row }
 check-kattis-arguments = --protocol kattis: the arguments are INPUT ANSWER FEEDBACK_DIR, and the output is standard input
 check-both-stdin = the input and the output cannot both be standard input
@@ -297,7 +305,7 @@ text-only-the-count = only the number of games can come before the loop of the g
 text-loop-of-nothing = this loop holds neither the row nor the graph of the game
 text-not-first = '{ $name }' must be among the first numbers of the loop, in this order
 text-no-game = there is no game '{ $name }'; 'judge list' lists all
-text-no-field = the options of '{ $game }' are the same for all inputs: a name in braces can stand in 'subtraction --take {"{"}s{"}"}', in 'subtraction --take {"{"}s[1]{"}"}-{"{"}s[2]{"}"}' and in 'graph {"{"}v{"}"}' only
+text-no-field = the options of '{ $game }' are the same for all inputs: a name in braces can stand in 'subtraction --take {"{"}s{"}"}', in 'subtraction --take {"{"}s[1]{"}"}-{"{"}s[2]{"}"}', in 'graph {"{"}v{"}"}' and in 'geography {"{"}g{"}"}' only
 text-no-such-row = a row of { $game } has { $least ->
     [one] 1 number
    *[other] { $least } numbers
@@ -305,7 +313,7 @@ text-no-such-row = a row of { $game } has { $least ->
     [1] { " or more" }
    *[other] { "" }
 }; these rows have { $fewest } to { $most }
-text-no-answer = expected two words for win and loss, such as 'first second', or one of count, move, moves, grundy, results, amounts, least, taking and changes
+text-no-answer = expected two words for win and loss, such as 'first second', or one of count, move, moves, grundy, results, amounts, least, taking and changes, or cells and two words
 text-no-grundy = there are no Grundy values to answer: { $why }
 text-no-quote = this quote is not closed
 text-prefix = expected a text, such as 'Case {"{}"}:', with at most one {"{}"}
@@ -317,6 +325,9 @@ text-no-distinct = 'distinct' says nothing about '{ $name }': only the numbers o
 text-too-few-lines = the lower limit of '{ $name }' must be at least { $less }, because { $less } is subtracted from it
 text-no-tree = 'tree' belongs to the edges of n vertices: 'e[n-1][2]', with the limits 'e 1..n, tree' or 'e 0..n-1, tree'
 text-no-cacti = 'cacti n {"{"} m k / e[k][2] {"}"}' reads pictures for hackenbush over vertex 1, with limits such as 'n 1..9; m 1..9; k 0..16; e 1..m': at least 2 m - 2 edges must be allowed
+text-any-of = a game on a grid g, 'geography {"{"}g{"}"}', has 'row any of g', and no other game has
+text-cells = moves on a grid have the answer 'cells WIN LOSE', with any two words; no other moves have it, and no other answer describes moves on a grid
+text-grid-limits = a grid has at most { $most } cells; the limits of its sides, such as 'n m 1..100', say how many, and the cells have no limits
 text-cacti-answer = each graph that 'cacti' reads numbers its own vertices, so answers cannot describe moves
 text-empty-range = the range from { $least } to { $most } is empty
 text-limited-twice = '{ $name }' has limits already
@@ -332,4 +343,4 @@ text-line-without-end = answers on one line need rows that end before the input 
 text-repeat-never = this loop runs 0 times
 test-no-sample = this problem has no sample
 text-no-range = '{ $name }' must be the two ends of a range before the rows, as in '{ $name }[2]'
-text-no-description = '{ $name }' must be a list before the rows, as in 'k s[k]', or, for a graph, the list in 'repeat n {"{"} k v[k] / {"}"}'
+text-no-description = '{ $name }' must be a list before the rows, as in 'k s[k]', or, for a graph, the list in 'repeat n {"{"} k v[k] / {"}"}'; for geography, a grid, as in 'n m / grid { $name }[n][m]'

@@ -53,6 +53,16 @@ described-successors-above = more than { $most } successors of one vertex
 described-no-such-vertex = there is no vertex { $number }; vertices are numbered from { $least }, and there are { $vertices }
 described-edges-above = more than { $most } edges in a graph
 described-answers-above = more than { $most } answers in a line
+grid-character = expected '.' or '#', found '{ $found }'
+grid-row-ends = a row of { $found ->
+    [one] 1 cell
+   *[other] { $found } cells
+}; the grid has { $columns ->
+    [one] 1 column
+   *[other] { $columns } columns
+}
+grid-row-too-long = this row goes on after its last cell
+grid-row-too-many = a row of cells where no row of a grid can come
 ends-within-description = the input ends within the description of a game
 amounts-above = more than { $most } amounts win here, too many to list
 byte-of-no-row = { $kind ->

@@ -26,6 +26,7 @@ static struct Input {
         read('\n', "the end of the line");
         ++line;
     }
+    int readChar() { return std::getchar(); }
     void readEof() { ensure(eof(), "expected the end of the file"); }
     unsigned long long readUnsignedLong(unsigned long long least, unsigned long long most, const char* name) {
         unsigned long long number = 0;

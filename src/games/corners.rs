@@ -13,6 +13,7 @@ mod strategy;
 
 use std::iter::successors;
 use std::ops::{ControlFlow, RangeInclusive};
+use std::slice::ChunksExact;
 
 use super::octal::NO_MISERE;
 use crate::game::naming::spaced;
@@ -37,8 +38,8 @@ pub const ENTRY: Entry = Entry {
     misere: NO_MISERE,
     grundy: Theory::Known,
     build: |settings| match settings.value("dimensions") {
-        None | Some("2") => Ok(Box::new(Corners::<2>)),
-        Some("3") => Ok(Box::new(Corners::<3>)),
+        None | Some("2") => Ok(Box::new(Corners { dimensions: 2 })),
+        Some("3") => Ok(Box::new(Corners { dimensions: 3 })),
         Some(value) => Err(message!("corners-dimensions", value).into()),
     },
     trials: &[Trials(4, 3, &[""]), Trials(6, 2, &["--dimensions 3"])],
@@ -50,9 +51,11 @@ pub const ENTRY: Entry = Entry {
     ],
 };
 
-/// The game of corners in `D` dimensions, 2 or 3. A verdict takes constant time for each coin.
+/// The game of corners in 2 or 3 dimensions. A verdict takes constant time for each coin.
 #[derive(Clone, Copy, Debug)]
-pub struct Corners<const D: usize>;
+pub struct Corners {
+    dimensions: usize,
+}
 
 /// All moves of a coin are tried if the product of its coordinates, without the largest, is at most this.
 const TRIED: u64 = 256;
@@ -60,60 +63,52 @@ const TRIED: u64 = 256;
 /// How many coins are multiplied at a time.
 const CHUNK: usize = 64;
 
-/// The coins of a row.
-fn coins<const D: usize>(row: &[u64]) -> &[[u64; D]] {
-    row.as_chunks().0
-}
-
-/// The other corners, if a move turns those between a coin and the opposite corner: `a y`, `x b` and `a b`. The last is
-/// the opposite corner.
-fn other_corners<const D: usize>(coin: [u64; D], opposite: [u64; D]) -> impl Iterator<Item = [u64; D]> {
-    let corner = move |index, set: u32| if set >> index & 1 == 1 { opposite[index] } else { coin[index] };
-    (1..1 << D).map(move |set| std::array::from_fn(|index| corner(index, set)))
+/// The coins that replace a coin, if a move turns the corners between it and the opposite corner: `a y`, `x b` and
+/// `a b`. The last is the opposite corner.
+fn other_corners(coin: &[u64], opposite: &[u64]) -> Vec<u64> {
+    let sets = 1..1_u32 << coin.len();
+    let corner = |set: u32| {
+        (0..coin.len()).map(move |index| if set >> index & 1 == 1 { opposite[index] } else { coin[index] })
+    };
+    sets.flat_map(corner).collect()
 }
 
 /// The row after a move turns the corners between the coin with this index and the opposite corner.
-fn turned<const D: usize>(row: &[u64], index: usize, opposite: [u64; D]) -> Vec<u64> {
-    let others: Vec<u64> = other_corners(coins(row)[index], opposite).flatten().collect();
-    [&row[..D * index], &others, &row[D * (index + 1)..]].concat()
+fn turned(row: &[u64], index: usize, opposite: &[u64]) -> Vec<u64> {
+    let (before, rest) = row.split_at(opposite.len() * index);
+    let (coin, after) = rest.split_at(opposite.len());
+    [before, &other_corners(coin, opposite), after].concat()
 }
 
 /// The opposite corners of all moves of a coin, the nearest first. A coin on an edge of the board has none.
-fn opposite_corners<const D: usize>(coin: [u64; D]) -> impl Iterator<Item = [u64; D]> {
-    let nearest = coin.map(|number| number.saturating_sub(1));
-    successors((!coin.contains(&0)).then_some(nearest), move |corner| {
+fn opposite_corners(coin: &[u64]) -> impl Iterator<Item = Vec<u64>> {
+    let nearest: Vec<u64> = coin.iter().map(|number| number.saturating_sub(1)).collect();
+    successors((!coin.contains(&0)).then(|| nearest.clone()), move |corner| {
         let last = corner.iter().rposition(|&number| number > 0)?;
-        let mut next = nearest;
-        next[..last].copy_from_slice(&corner[..last]);
-        next[last] = corner[last] - 1;
-        Some(next)
+        Some([&corner[..last], &[corner[last] - 1], &nearest[last + 1..]].concat())
     })
 }
 
 /// The value of a coin.
-fn value<const D: usize>(coin: &[u64; D]) -> u64 {
-    coin[1..].iter().fold(coin[0], |product, &number| nim_product(product, number))
-}
-
-/// The nim-sum of the coins' values.
-fn nim_sum<const D: usize>(row: &[u64]) -> u64 {
-    coins::<D>(row).iter().fold(0, |sum, coin| sum ^ value(coin))
+fn value(coin: &[u64]) -> u64 {
+    coin.iter().fold(1, |product, &number| nim_product(product, number))
 }
 
 /// The index of the largest coordinate, and how many choices a move has for the others.
-fn choices<const D: usize>(coin: &[u64; D]) -> (usize, u64) {
-    let largest = (0..D).max_by_key(|&index| coin[index]).unwrap_or(0);
-    (largest, (0..D).filter(|&index| index != largest).fold(1, |all, index| all.saturating_mul(coin[index])))
+fn choices(coin: &[u64]) -> (usize, u64) {
+    let largest = (0..coin.len()).max_by_key(|&index| coin[index]).unwrap_or(0);
+    let others = (0..coin.len()).filter(|&index| index != largest);
+    (largest, others.fold(1, |all, index| all.saturating_mul(coin[index])))
 }
 
 /// The opposite corners of all winning moves on a coin. With `u = x ^ a`, `v = y ^ b` and so on, the coins that replace
 /// the coin have the nim-sum `x y .. ^ u v ..`, so a move wins iff `u v ..` is the nim-sum of the row. All coordinates
 /// but the largest of the coin are tried, in increasing order, and the last follows.
-fn winning_corners<const D: usize>(coin: [u64; D], nim_sum: u64) -> impl Iterator<Item = [u64; D]> {
-    let (largest, choices) = choices(&coin);
+fn winning_corners(coin: &[u64], nim_sum: u64) -> impl Iterator<Item = Vec<u64>> {
+    let (largest, choices) = choices(coin);
     (0..choices).filter_map(move |mut number| {
-        let (mut corner, mut product) = (coin, 1);
-        for index in (0..D).filter(|&index| index != largest) {
+        let (mut corner, mut product) = (coin.to_vec(), 1);
+        for index in (0..coin.len()).filter(|&index| index != largest) {
             corner[index] = number % coin[index];
             number /= coin[index];
             product = nim_product(product, coin[index] ^ corner[index]);
@@ -123,46 +118,88 @@ fn winning_corners<const D: usize>(coin: [u64; D], nim_sum: u64) -> impl Iterato
     })
 }
 
-impl<const D: usize> Game for Corners<D> {
+impl Corners {
+    /// The coins of a row.
+    fn coins(self, row: &[u64]) -> ChunksExact<'_, u64> {
+        row.chunks_exact(self.dimensions)
+    }
+
+    /// The nim-sum of the coins' values.
+    fn nim_sum(self, row: &[u64]) -> u64 {
+        self.coins(row).fold(0, |sum, coin| sum ^ value(coin))
+    }
+
+    /// Refuses the first coin with too many moves to try. The largest of its coordinates is more than 256 or, in three
+    /// dimensions, more than 16.
+    fn all_tried(self, row: &[u64]) -> Result<(), RowError> {
+        let Some(coin) = self.coins(row).position(|coin| choices(coin).1 > TRIED) else {
+            return Ok(());
+        };
+        let most = TRIED * if self.dimensions == 2 { TRIED } else { TRIED.isqrt() };
+        Err(RowError::because(RowSpot::Number(self.dimensions * coin), Cause::TooManyToTry { most }))
+    }
+
+    /// The rows before the first row that does not consist of whole coins, and the error in that row.
+    fn whole(self, rows: Rows<'_>) -> (Rows<'_>, Result<(), BatchError>) {
+        let odd = rows.iter().position(|row| !row.len().is_multiple_of(self.dimensions));
+        let error = odd.and_then(|odd| Some(BatchError::new(odd, check(&self, rows.get(odd)?).err()?)));
+        (rows.first(odd.unwrap_or(rows.len())), error.map_or(Ok(()), Err))
+    }
+
+    /// Computes the values of up to [`CHUNK`] coins, one coordinate after another.
+    fn values(self, kernel: Kernel, coins: &[u64]) -> [u64; CHUNK] {
+        let (mut pairs, mut values) = ([[0; 2]; CHUNK], [0; CHUNK]);
+        let count = coins.len() / self.dimensions;
+        values.iter_mut().zip(self.coins(coins)).for_each(|(value, coin)| *value = coin[0]);
+        for index in 1..self.dimensions {
+            for ((pair, value), coin) in pairs.iter_mut().zip(values).zip(self.coins(coins)) {
+                *pair = [value, coin[index]];
+            }
+            nim_products(kernel, &pairs[..count], &mut values[..count]);
+        }
+        values
+    }
+}
+
+impl Game for Corners {
     fn piles(&self) -> RangeInclusive<usize> {
-        D..=usize::MAX
+        self.dimensions..=usize::MAX
     }
 
     fn in_groups_of(&self) -> usize {
-        D
+        self.dimensions
     }
 
     /// Two equal coins cancel: a coin that is turned twice shows the same side as before. A coin on an edge of the
     /// board is never the farthest corner.
     fn normal_form(&self, row: &[u64]) -> Vec<u64> {
-        let mut heads: Vec<[u64; D]> =
-            coins(row).iter().copied().filter(|coin: &[u64; D]| !coin.contains(&0)).collect();
+        let mut heads: Vec<&[u64]> = self.coins(row).filter(|coin| !coin.contains(&0)).collect();
         heads.sort_unstable();
         let odd = heads.chunk_by(|one, other| one == other).filter(|alike| alike.len() % 2 == 1);
-        odd.flat_map(|alike| alike[0]).collect()
+        odd.flat_map(|alike| alike[0]).copied().collect()
     }
 
     /// The coin is replaced by the other corners.
     fn visit_moves(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()> {
-        coins::<D>(row).iter().enumerate().try_for_each(|(index, &coin)| {
-            opposite_corners(coin).try_for_each(|opposite| visit(&turned(row, index, opposite)))
+        self.coins(row).enumerate().try_for_each(|(index, coin)| {
+            opposite_corners(coin).try_for_each(|opposite| visit(&turned(row, index, &opposite)))
         })
     }
 
     fn is_won(&self, row: &[u64]) -> bool {
-        nim_sum::<D>(row) != 0
+        self.nim_sum(row) != 0
     }
 
     /// Visits the moves coin by coin. On a coin with large coordinates it finds only one, because there are too many to
     /// try.
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
-        let nim_sum = nim_sum::<D>(row);
+        let nim_sum = self.nim_sum(row);
         if nim_sum == 0 {
             return Ok(ControlFlow::Continue(()));
         }
-        for (index, &coin) in coins::<D>(row).iter().enumerate() {
-            let mut visit_corner = |opposite| visit(&turned::<D>(row, index, opposite));
-            let visited = if choices(&coin).1 <= TRIED {
+        for (index, coin) in self.coins(row).enumerate() {
+            let mut visit_corner = |opposite: Vec<u64>| visit(&turned(row, index, &opposite));
+            let visited = if choices(coin).1 <= TRIED {
                 winning_corners(coin, nim_sum).try_for_each(visit_corner)
             } else {
                 strategy::winning_corner(coin, nim_sum).map_or(ControlFlow::Continue(()), &mut visit_corner)
@@ -171,20 +208,20 @@ impl<const D: usize> Game for Corners<D> {
                 return Ok(visited);
             }
         }
-        all_tried::<D>(row).map(|()| ControlFlow::Continue(()))
+        self.all_tried(row).map(|()| ControlFlow::Continue(()))
     }
 
     fn count_winning_moves(&self, row: &[u64]) -> Result<u128, RowError> {
-        let nim_sum = nim_sum::<D>(row);
+        let nim_sum = self.nim_sum(row);
         if nim_sum == 0 {
             return Ok(0);
         }
-        all_tried::<D>(row)?;
-        Ok(coins::<D>(row).iter().map(|&coin| winning_corners(coin, nim_sum).count() as u128).sum())
+        self.all_tried(row)?;
+        Ok(self.coins(row).map(|coin| winning_corners(coin, nim_sum).count() as u128).sum())
     }
 
     fn grundy_value(&self, row: &[u64]) -> Result<u64, RowError> {
-        Ok(nim_sum::<D>(row))
+        Ok(self.nim_sum(row))
     }
 
     fn bulk(&self) -> Option<&dyn Bulk> {
@@ -192,28 +229,9 @@ impl<const D: usize> Game for Corners<D> {
     }
 }
 
-/// Refuses the first coin with too many moves to try. The largest of its coordinates is more than 256 or, in three
-/// dimensions, more than 16.
-fn all_tried<const D: usize>(row: &[u64]) -> Result<(), RowError> {
-    match coins::<D>(row).iter().position(|coin| choices(coin).1 > TRIED) {
-        Some(coin) => {
-            let most = TRIED * if D == 2 { TRIED } else { TRIED.isqrt() };
-            Err(RowError::because(RowSpot::Number(D * coin), Cause::TooManyToTry { most }))
-        }
-        None => Ok(()),
-    }
-}
-
-/// The rows before the first row that does not consist of whole coins, and the error in that row.
-fn whole<const D: usize>(rows: Rows<'_>) -> (Rows<'_>, Result<(), BatchError>) {
-    let odd = rows.iter().position(|row| !row.len().is_multiple_of(D));
-    let error = odd.and_then(|odd| Some(BatchError::new(odd, check(&Corners::<D>, rows.get(odd)?).err()?)));
-    (rows.first(odd.unwrap_or(rows.len())), error.map_or(Ok(()), Err))
-}
-
 /// Computes the values of pairs: writes the product in place of the first number, and 0 in place of the second.
 fn values_of_pairs<'a>(kernel: Kernel, numbers: &[u64], room: &'a mut [u64]) -> &'a [u64] {
-    for (pairs, room) in coins(numbers).chunks(CHUNK).zip(room.chunks_mut(2 * CHUNK)) {
+    for (pairs, room) in numbers.as_chunks().0.chunks(CHUNK).zip(room.chunks_mut(2 * CHUNK)) {
         let mut products = [0; CHUNK];
         nim_products(kernel, pairs, &mut products[..pairs.len()]);
         for (room, product) in room.as_chunks_mut().0.iter_mut().zip(products) {
@@ -223,23 +241,10 @@ fn values_of_pairs<'a>(kernel: Kernel, numbers: &[u64], room: &'a mut [u64]) -> 
     room
 }
 
-/// Computes the values of up to [`CHUNK`] coins, one coordinate after another.
-fn values<const D: usize>(kernel: Kernel, coins: &[[u64; D]]) -> [u64; CHUNK] {
-    let (mut pairs, mut values) = ([[0; 2]; CHUNK], [0; CHUNK]);
-    values.iter_mut().zip(coins).for_each(|(value, coin)| *value = coin[0]);
-    for index in 1..D {
-        for ((pair, value), coin) in pairs.iter_mut().zip(values).zip(coins) {
-            *pair = [value, coin[index]];
-        }
-        nim_products(kernel, &pairs[..coins.len()], &mut values[..coins.len()]);
-    }
-    values
-}
-
-impl<const D: usize> Bulk for Corners<D> {
+impl Bulk for Corners {
     fn judge(&self, rows: Rows<'_>, kernel: Kernel, verdicts: &mut Verdicts) -> Result<(), BatchError> {
-        if D == 2 {
-            let (known, error) = whole::<D>(rows);
+        if self.dimensions == 2 {
+            let (known, error) = self.whole(rows);
             known.judge_nim_sums(
                 kernel.isa(),
                 &|numbers, room| values_of_pairs(kernel, numbers, room),
@@ -267,40 +272,42 @@ impl<const D: usize> Bulk for Corners<D> {
 
     /// If every row is one pair, the nim-sums are the products.
     fn grundy_values(&self, rows: Rows<'_>, kernel: Kernel, sums: &mut Vec<u64>) -> Result<(), BatchError> {
-        if let Some(pairs) = rows.pairs().filter(|_| D == 2) {
+        if let Some(pairs) = rows.pairs().filter(|_| self.dimensions == 2) {
             let before = sums.len();
             sums.resize(before + pairs.len(), 0);
             nim_products(kernel, pairs, &mut sums[before..]);
             return Ok(());
         }
-        let (known, error) = whole::<D>(rows);
-        if D == 2 {
+        let (known, error) = self.whole(rows);
+        if self.dimensions == 2 {
             let mut take = |some: &[u64]| sums.extend_from_slice(some);
             known.nim_sums(kernel.isa(), &|numbers, room| values_of_pairs(kernel, numbers, room), &mut take);
             return error;
         }
-        let chunks = coins::<D>(known.numbers()).chunks(CHUNK);
-        let mut values = chunks.flat_map(|coins| values(kernel, coins).into_iter().take(coins.len()));
+        let chunks = known.numbers().chunks(CHUNK * self.dimensions);
+        let mut values = chunks
+            .flat_map(|coins| self.values(kernel, coins).into_iter().take(coins.len() / self.dimensions));
         let mut value_of =
-            |row: &[u64]| values.by_ref().take(row.len() / D).fold(0, |sum, value| sum ^ value);
+            |row: &[u64]| values.by_ref().take(row.len() / self.dimensions).fold(0, |sum, value| sum ^ value);
         sums.extend(known.iter().map(&mut value_of));
         error
     }
 }
 
-impl<const D: usize> Teach for Corners<D> {
+impl Teach for Corners {
     fn name_move(&self, row: &[u64], left: &[u64]) -> Result<Message, Message> {
-        let (before, after) = (coins::<D>(row), coins::<D>(left));
-        let index = before.iter().zip(after).take_while(|(before, after)| before == after).count();
-        let named = before.get(index).and_then(|coin| {
+        let dimensions = self.dimensions;
+        let same = self.coins(row).zip(self.coins(left)).take_while(|(before, after)| before == after);
+        let index = same.count();
+        let named = self.coins(row).nth(index).and_then(|coin| {
             // The opposite corner is the last of those that replace the coin.
-            let opposite = *after.get(index + (1 << D) - 2)?;
+            let opposite = self.coins(left).nth(index + (1 << dimensions) - 2)?;
             let is_move =
                 opposite.iter().zip(coin).all(|(a, x)| a < x) && turned(row, index, opposite) == left;
-            let [from, to] = [&opposite, coin].map(|corner| spaced(corner));
-            is_move.then(|| message!("corners-move", place = index + 1, dimensions = D, from, to))
+            let [from, to] = [opposite, coin].map(spaced);
+            is_move.then(|| message!("corners-move", place = index + 1, dimensions, from, to))
         });
-        named.ok_or_else(|| message!("corners-no-move", dimensions = D))
+        named.ok_or_else(|| message!("corners-no-move", dimensions))
     }
 
     /// Turns the nearest corners of the first coin.
@@ -313,26 +320,26 @@ impl<const D: usize> Teach for Corners<D> {
     }
 
     fn reason(&self, row: &[u64], reason: &mut Reason) {
-        reason.say(message!("corners-rule", dimensions = D));
-        let labelled = |coin: &[u64; D]| {
+        reason.say(message!("corners-rule", dimensions = self.dimensions));
+        let labelled = |coin: &[u64]| {
             let value = value(coin);
             (format!("{} = {value}", spaced(coin).replace(' ', " * ")).into(), value)
         };
-        reason.nim_sum(coins(row).iter().map(labelled).collect());
+        reason.nim_sum(self.coins(row).map(labelled).collect());
     }
 
     fn why_it_wins(&self, _row: &[u64], left: &[u64]) -> Message {
-        let values: Vec<u64> = coins::<D>(left).iter().map(value).collect();
+        let values: Vec<u64> = self.coins(left).map(value).collect();
         message!("corners-leaves", left = spaced(left), values = spaced(&values))
     }
 
     fn table(&self, piles: Option<usize>) -> Result<Table<'_>, Message> {
-        only_of(D, piles)?;
-        let names = &["x", "y", "z"][..D];
+        only_of(self.dimensions, piles)?;
+        let names = &["x", "y", "z"][..self.dimensions];
         let columns = names.iter().map(|&name| name.into());
         let columns = columns.chain([format!("G({})", names.join(", ")).into()]).collect();
         Ok(Table::new(message!("corners-table", coin = names.join(" ")), columns, |visit| {
-            let mut coin = [0; D];
+            let mut coin = vec![0; self.dimensions];
             loop {
                 visit(&[&coin[..], &[value(&coin)]].concat())?;
                 if !advance(&mut coin) {
@@ -352,14 +359,16 @@ const fn products(dimensions: usize) -> Code {
     if dimensions == 2 { code!("corners/products") } else { code!("corners/products_of_three") }
 }
 
-impl<const D: usize> Contest for Corners<D> {
+impl Contest for Corners {
     fn solution(&self) -> Result<Solution, Message> {
-        let nim = solutions::nim(self.ending()).through(&[FORMULA, products(D)], "nim_products(&row)");
+        let nim = solutions::nim(self.ending())
+            .through(&[FORMULA, products(self.dimensions)], "nim_products(&row)");
         Ok(Solution { slow_in_python: true, ..nim })
     }
 
     fn solution_of(&self, kind: &AnswerKind) -> Option<Solution> {
-        let value = Solution::of_rows(&[FORMULA, products(D), code!("corners/value")], "value(&row)");
+        let value =
+            Solution::of_rows(&[FORMULA, products(self.dimensions), code!("corners/value")], "value(&row)");
         (*kind == AnswerKind::Grundy).then_some(Solution { slow_in_python: true, ..value })
     }
 }
@@ -369,19 +378,22 @@ mod tests {
     use super::*;
     use crate::games::tests::{first_moves, judged, strategy, usage_error};
 
-    fn random_row<const D: usize>(
-        number: impl Fn(&mut fastrand::Rng) -> u64, random: &mut fastrand::Rng,
+    const TWO: Corners = Corners { dimensions: 2 };
+    const THREE: Corners = Corners { dimensions: 3 };
+
+    fn random_row(
+        game: Corners, number: impl Fn(&mut fastrand::Rng) -> u64, random: &mut fastrand::Rng,
     ) -> Vec<u64> {
-        (0..D * random.usize(1..4)).map(|_| number(random)).collect()
+        (0..game.dimensions * random.usize(1..4)).map(|_| number(random)).collect()
     }
 
-    fn winning_moves_of_small_coins<const D: usize>(most: u64) {
-        let (mut random, game) = (fastrand::Rng::with_seed(3), Corners::<D>);
+    fn winning_moves_of_small_coins(game: Corners, most: u64) {
+        let mut random = fastrand::Rng::with_seed(3);
         for _ in 0..200 {
-            let row = random_row::<D>(|random| random.u64(..most), &mut random);
+            let row = random_row(game, |random| random.u64(..most), &mut random);
             let mut expected = Vec::new();
             let _ = game.visit_moves(&row, &mut |left| {
-                expected.extend((nim_sum::<D>(left) == 0).then(|| left.to_vec()));
+                expected.extend((game.nim_sum(left) == 0).then(|| left.to_vec()));
                 ControlFlow::Continue(())
             });
             let mut found = strategy(&game, &row);
@@ -394,26 +406,26 @@ mod tests {
 
     #[test]
     fn moves_of_small_coins_win_iff_they_leave_a_nim_sum_of_zero() {
-        winning_moves_of_small_coins::<2>(20);
-        winning_moves_of_small_coins::<3>(10);
+        winning_moves_of_small_coins(TWO, 20);
+        winning_moves_of_small_coins(THREE, 10);
     }
 
-    fn winning_move_of_large_coins<const D: usize>() {
-        let (mut random, game) = (fastrand::Rng::with_seed(4), Corners::<D>);
+    fn winning_move_of_large_coins(game: Corners) {
+        let mut random = fastrand::Rng::with_seed(4);
         for _ in 0..300 {
-            let row = random_row::<D>(|random| random.u64(..) >> random.u32(..64), &mut random);
+            let row = random_row(game, |random| random.u64(..) >> random.u32(..64), &mut random);
             let found = first(|visit| game.visit_winning_moves(&row, visit));
             assert_eq!(found.is_some(), game.is_won(&row), "{row:?}");
             let Some(left) = found else { continue };
             assert!(!game.is_won(&left) && game.name_move(&row, &left).is_ok(), "{row:?} {left:?}");
         }
-        assert_eq!(first_moves(&game, &vec![u64::MAX; 2 * D], 1), Vec::<Vec<u64>>::new());
+        assert_eq!(first_moves(&game, &vec![u64::MAX; 2 * game.dimensions], 1), Vec::<Vec<u64>>::new());
     }
 
     #[test]
     fn a_winning_move_of_large_coins_leaves_a_lost_row() {
-        winning_move_of_large_coins::<2>();
-        winning_move_of_large_coins::<3>();
+        winning_move_of_large_coins(TWO);
+        winning_move_of_large_coins(THREE);
     }
 
     #[test]
@@ -441,10 +453,10 @@ mod tests {
         .unwrap()
     }
 
-    fn mex_of_options<const D: usize>(coin: &[u64]) -> u64 {
+    fn mex_of_options(game: Corners, coin: &[u64]) -> u64 {
         let mut values = std::collections::HashSet::new();
-        let _ = Corners::<D>.visit_moves(coin, &mut |left| {
-            values.insert(nim_sum::<D>(left));
+        let _ = game.visit_moves(coin, &mut |left| {
+            values.insert(game.nim_sum(left));
             ControlFlow::Continue(())
         });
         (0..=u64::MAX).find(|value| !values.contains(value)).unwrap()
@@ -454,10 +466,10 @@ mod tests {
     #[test]
     fn a_coin_has_the_least_value_that_no_option_has() {
         for (x, y) in (0..24).flat_map(|x| (0..24).map(move |y| (x, y))) {
-            assert_eq!(mex_of_options::<2>(&[x, y]), nim_sum::<2>(&[x, y]), "{x} {y}");
+            assert_eq!(mex_of_options(TWO, &[x, y]), TWO.nim_sum(&[x, y]), "{x} {y}");
         }
         for (x, y, z) in (0..9).flat_map(|x| (0..9).flat_map(move |y| (0..9).map(move |z| (x, y, z)))) {
-            assert_eq!(mex_of_options::<3>(&[x, y, z]), nim_sum::<3>(&[x, y, z]), "{x} {y} {z}");
+            assert_eq!(mex_of_options(THREE, &[x, y, z]), THREE.nim_sum(&[x, y, z]), "{x} {y} {z}");
         }
     }
 

@@ -10,15 +10,15 @@ use crate::theory::{nim_product, nim_quotient, nim_root};
 ///
 /// If `s` fits `(x y) z`, there are `p` and `w` with the product `s` that fit `x y` and `z`, and there are `u` and `v`
 /// with the product `p` that fit `x` and `y`. So the coordinates are found from the last to the first.
-pub(super) fn winning_corner<const D: usize>(coin: [u64; D], nim_sum: u64) -> Option<[u64; D]> {
-    let (mut corner, mut products, mut s) = (coin, coin, nim_sum);
-    for index in 1..D {
+pub(super) fn winning_corner(coin: &[u64], nim_sum: u64) -> Option<Vec<u64>> {
+    let (mut corner, mut products, mut s) = (coin.to_vec(), coin.to_vec(), nim_sum);
+    for index in 1..coin.len() {
         products[index] = nim_product(products[index - 1], coin[index]);
     }
-    if !fits(s, products[D - 1]) {
+    if !fits(s, *products.last()?) {
         return None;
     }
-    for index in (1..D).rev() {
+    for index in (1..coin.len()).rev() {
         let [rest, w] = factors(products[index - 1], coin[index], s, u64::BITS);
         (s, corner[index]) = (rest, coin[index] ^ w);
     }
@@ -90,41 +90,37 @@ fn root_of_sum(c: u64, bits: u32) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{nim_sum, turned};
+    use super::super::{turned, value};
     use super::*;
 
     /// Every smaller value is that of the option that the strategy finds.
-    fn has_option<const D: usize>(coin: [u64; D], value: u64) {
-        let nim_sum_of_coin = nim_sum::<D>(&coin);
-        let corner = winning_corner(coin, nim_sum_of_coin ^ value).unwrap();
-        assert!(corner.iter().zip(coin).all(|(a, x)| *a < x), "{coin:?} {value}: {corner:?}");
-        assert_eq!(nim_sum::<D>(&turned(&coin, 0, corner)), value, "{coin:?}");
+    fn has_option(coin: &[u64], smaller: u64) {
+        let corner = winning_corner(coin, value(coin) ^ smaller).unwrap();
+        assert!(corner.iter().zip(coin).all(|(a, x)| a < x), "{coin:?} {smaller}: {corner:?}");
+        let coins = turned(coin, 0, &corner);
+        let sum = coins.chunks_exact(coin.len()).fold(0, |sum, coin| sum ^ value(coin));
+        assert_eq!(sum, smaller, "{coin:?}");
     }
 
     #[test]
     fn every_smaller_value_is_that_of_an_option() {
         for (x, y) in (1..40).flat_map(|x| (1..40).map(move |y| (x, y))) {
-            (0..nim_product(x, y)).for_each(|value| has_option([x, y], value));
+            (0..nim_product(x, y)).for_each(|smaller| has_option(&[x, y], smaller));
         }
         for (x, y, z) in (1..9).flat_map(|x| (1..9).flat_map(move |y| (1..20).map(move |z| (x, y, z)))) {
-            (0..nim_sum::<3>(&[x, y, z])).for_each(|value| has_option([x, y, z], value));
-        }
-    }
-
-    fn large_coins<const D: usize>() {
-        let mut random = fastrand::Rng::with_seed(5);
-        for _ in 0..2000 {
-            let coin = [(); D].map(|()| random.u64(..) >> random.u32(..64) << random.u32(..64));
-            let value = nim_sum::<D>(&coin);
-            if value > 0 {
-                has_option(coin, random.u64(..value));
-            }
+            (0..value(&[x, y, z])).for_each(|smaller| has_option(&[x, y, z], smaller));
         }
     }
 
     #[test]
     fn every_smaller_value_of_a_large_coin_is_that_of_an_option() {
-        large_coins::<2>();
-        large_coins::<3>();
+        let mut random = fastrand::Rng::with_seed(5);
+        for dimensions in [2, 3].repeat(2000) {
+            let mut number = || random.u64(..) >> random.u32(..64) << random.u32(..64);
+            let coin: Vec<u64> = (0..dimensions).map(|_| number()).collect();
+            if value(&coin) > 0 {
+                has_option(&coin, random.u64(..value(&coin)));
+            }
+        }
     }
 }

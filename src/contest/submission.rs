@@ -35,12 +35,16 @@ pub fn source(
     let (kind, games) = (assignment.task.kind(), assignment.task.form());
     let solution = match (assignment.game, games.family) {
         (Some(game), _) if kind.is_verdict() => game.solution()?,
-        (Some(game), _) => {
-            game.solution_of(kind).ok_or_else(|| match game.solution_of(&AnswerKind::Count) {
-                Some(_) => message!("verdicts-or-count"),
-                None => message!("verdicts-alone"),
-            })?
-        }
+        (Some(game), _) => game.solution_of(kind).ok_or_else(|| {
+            let answers = |kind| game.solution_of(&kind).is_some();
+            if answers(AnswerKind::Count) {
+                message!("verdicts-or-count")
+            } else if answers(AnswerKind::Grundy) {
+                message!("verdicts-or-values")
+            } else {
+                message!("verdicts-alone")
+            }
+        })?,
         (None, Some(family)) => described(family, games.largest, kind)?,
         (None, None) => return Err(message!("no-submission")),
     };

@@ -55,7 +55,8 @@ impl<'a> Validator<'a> {
     /// The least and the largest number at an index of a row.
     pub(super) fn numbers_at(&self, index: usize) -> (u64, u64) {
         let (least, most) = self.limits.numbers_at(index);
-        (least, most.min(self.max_pile))
+        // As in the inputs that are drawn, the limits of a problem come first.
+        (least, most.min(self.max_pile).max(least))
     }
 
     /// The least and the largest value that a number can ever have.
@@ -79,7 +80,7 @@ impl<'a> Validator<'a> {
             }
             (Role::Size, _) => (1, self.limits.size as u64),
             (Role::Side, _) => self.numbers_at(1),
-            (Role::Set, _) => (1, self.max_pile),
+            (Role::Set, _) => (1, self.max_pile.max(1)),
             (_, Asked::EachUpTo(up_to)) if *up_to == name => {
                 let (least, most) = self.numbers_at(0);
                 (least, most.min(self.limits.positions))

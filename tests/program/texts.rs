@@ -390,6 +390,7 @@ const WRONG: &[(&[&str], &str)] = &[
     (&["input   repeat until a = 0 { n / a[n] / }"], "2:22: 'a' must be among the first numbers"),
     (&["limits  t 1..9; a 0..99"], "2:24: 'n' counts something but has no limits"),
     (&["limits  t 1..9; n 5..1; a 0..99"], "6:19: the range from 5 to 1 is empty"),
+    (&["limits  t 1..9; n 1..5, rising; a 0..99"], "6:25: 'rising' says nothing about 'n'"),
     (&["limits  t 1..9; n 1..5 a 0..99"], "6:24: expected ';', found 'a'"),
     (&["limits  t 1..10^99"], "6:14: above 18446744073709551615"),
     (&["answer  first first"], "5:9: the words for win and loss are the same: 'first'"),
@@ -420,8 +421,12 @@ const WRONG: &[(&[&str], &str)] = &[
     (&["row     a n"], "4:9: a list must be the last part of a row"),
     (&["limits  t 1..9; n 1..5; a 0..x"], "6:30: 'x' is not a name in the input"),
     (&["limits  t 1..9; n 1..5; sum t 9"], "6:29: only "),
-    (&["game    nim --max {n}"], "3:20: the options of 'nim' are the same for all inputs"),
-    (&["game    moore --heaps {t}"], "3:24: the options of 'moore' are the same for all inputs"),
+    (&["game    nim --max {n}"], "3:20: with a name in braces, the game is "),
+    (&["game    moore --heaps {t}"], "3:24: with a name in braces, the game is "),
+    (
+        &["game    subtraction --take {a} --misere"],
+        "3:29: with a name in braces, the game is 'subtraction --take {s}', 'subtraction --take {s[1]}-{s[2]}', 'graph {v}' or 'geography {g}', written so, not 'subtraction --take {a} --misere'",
+    ),
     (&["title   a\0b"], "1:10: '\\u{0}', a control character"),
     (&["title   a\rb"], "1:10: '\\r', a control character"),
     (&["\u{feff}title T"], "7:1: '\\u{feff}title' is not a part of a problem"),
@@ -473,7 +478,7 @@ const WRONG: &[(&[&str], &str)] = &[
         ],
         "3:29: 's' must be the two ends of a range",
     ),
-    (&["game    subtraction --take {n[1]}"], "3:29: the options of 'subtraction' are the same"),
+    (&["game    subtraction --take {n[1]}"], "3:29: with a name in braces, the game is "),
     (&["game    subtraction --take {n}"], "3:29: 'n' must be a list before the rows"),
 ];
 

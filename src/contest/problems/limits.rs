@@ -13,7 +13,8 @@ pub(super) struct Limits {
     /// How many rows there can be if the input does not count them, and how many numbers a line can have.
     repeat: Option<(u64, u64)>,
     of_line: Option<(u64, u64)>,
-    rising: Vec<usize>,
+    /// The names whose numbers rise, and the offset of that word.
+    pub(super) rising: Vec<(usize, usize)>,
     /// The list whose numbers are the edges of a tree, and the offset of that word.
     tree: Option<(usize, usize)>,
     sums: Vec<(usize, u64, usize)>,
@@ -95,7 +96,7 @@ impl Limits {
         while tokens.take(",") {
             let at = tokens.at();
             if tokens.take("rising") {
-                self.rising.extend(&names);
+                self.rising.extend(names.iter().map(|&name| (name, at)));
             } else if tokens.take("tree") {
                 self.tree = match names[..] {
                     [name] if self.tree.is_none() => Some((name, at)),
@@ -236,8 +237,8 @@ impl Limits {
             }
         }
         constraints.bounds = self.bounds(format);
-        constraints.rising = self.rising.iter().any(|&name| in_row(name));
-        constraints.rising_set = self.rising.iter().any(|&name| format.role(name) == Role::Set);
+        constraints.rising = self.rising.iter().any(|&(name, _)| in_row(name));
+        constraints.rising_set = self.rising.iter().any(|&(name, _)| format.role(name) == Role::Set);
         constraints.grid = self.grid(format, at)?;
         Ok(constraints)
     }
@@ -300,7 +301,8 @@ impl Limits {
             // What is drawn and shrunk keeps to these limits, whatever the graphs are.
             let are_usual =
                 fewest < 2 && least == 1 && none == 0 && most > 1 && all >= 2 * most.min(1 << 32) - 2;
-            let can_have_labels = graphs.max(most) <= u32::MAX.into() && !self.rising.contains(&list);
+            let can_have_labels =
+                graphs.max(most) <= u32::MAX.into() && self.rising.iter().all(|&(name, _)| name != list);
             if self.of_names[list] != is_of_graph || !are_usual || !can_have_labels {
                 return wrong(at, message!("text-no-cacti"));
             }

@@ -199,6 +199,11 @@ impl Parts {
         {
             return wrong(self.value("limits")?.0, message!("text-grid-limits", most = MOST_CELLS));
         }
+        for &(name, at) in &limits.rising {
+            if format.role(name) != Role::Set && format.place(name).is_none() {
+                return wrong(at, message!("text-no-rising", name = &format.names[name]));
+            }
+        }
         for &(name, at) in &limits.distinct {
             let is_cells = || game.build().is_some_and(|game| game.numbers() == Numbers::Places);
             if format.role(name) != Role::Set && !(format.place(name).is_some() && is_cells()) {
@@ -367,7 +372,7 @@ impl Parts {
             {
                 return Ok((ProblemGame::Described(family), vec![field]));
             }
-            return wrong(field.at, message!("text-no-field", game = name));
+            return wrong(field.at, message!("text-no-field", game = value));
         }
         let why = |why| Wrong { at, why };
         let settings = Settings::parse(entry.parameters, &options).map_err(|error| why(error.message()))?;

@@ -9,10 +9,10 @@ turning-corners = Turning Corners
     }
     .dimensions = number of dimensions of the board: 2, or 3 for rows of x y z and cuboids (default: 2)
 corners-dimensions = --dimensions takes 2 or 3, not '{ $value }'
-corners-move = at coin { $place }, turn the corners of the { $dimensions ->
+corners-move = turn the corners of the { $dimensions ->
     [3] cuboid
    *[other] rectangle
-} from { $from } to { $to }
+} from { $from } to { $to }, coin { $place }
 corners-no-move = { $dimensions ->
     [3] a move turns the corners of a cuboid: in place of a coin x y z write a y z x b z a b z x y c a y c x b c a b c, with a below x, b below y and c below z
    *[other] a move turns the corners of a rectangle: in place of a coin x y write a y x b a b, with a below x and b below y

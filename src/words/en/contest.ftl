@@ -114,6 +114,7 @@ set-again = a second { $number } in the set
 
 # Submissions and packages that do not exist.
 verdicts-or-count = a submission for this game says who wins or, with --answer count, how many moves win
+verdicts-or-values = a submission for this game says who wins or, with --answer grundy, writes the Grundy value
 verdicts-alone = a submission for this game only says who wins
 no-checker = the checker of a package compares words, and here several answers are right; use 'judge check'
 not-written = { $name }: cannot be written: { $why }
@@ -305,7 +306,7 @@ text-only-the-count = only the number of games can come before the loop of the g
 text-loop-of-nothing = this loop holds neither the row nor the graph of the game
 text-not-first = '{ $name }' must be among the first numbers of the loop, in this order
 text-no-game = there is no game '{ $name }'; 'judge list' lists all
-text-no-field = the options of '{ $game }' are the same for all inputs: a name in braces can stand in 'subtraction --take {"{"}s{"}"}', in 'subtraction --take {"{"}s[1]{"}"}-{"{"}s[2]{"}"}', in 'graph {"{"}v{"}"}' and in 'geography {"{"}g{"}"}' only
+text-no-field = with a name in braces, the game is 'subtraction --take {"{"}s{"}"}', 'subtraction --take {"{"}s[1]{"}"}-{"{"}s[2]{"}"}', 'graph {"{"}v{"}"}' or 'geography {"{"}g{"}"}', written so, not '{ $game }'
 text-no-such-row = a row of { $game } has { $least ->
     [one] 1 number
    *[other] { $least } numbers
@@ -322,6 +323,7 @@ text-no-sum = only a list that is the whole row, the count of the numbers in eac
 text-small-sum = the sum of '{ $name }' is at least { $least }, so it cannot be limited to { $most }
 text-no-number = '{ $name }' can have no value: it is at least { $least } and at most { $most }
 text-no-distinct = 'distinct' says nothing about '{ $name }': only the numbers of a set and the cells of tokens differ, and they always do
+text-no-rising = 'rising' says nothing about '{ $name }': only the numbers of a row and of a set rise
 text-too-few-lines = the lower limit of '{ $name }' must be at least { $less }, because { $less } is subtracted from it
 text-no-tree = 'tree' belongs to the edges of n vertices: 'e[n-1][2]', with the limits 'e 1..n, tree' or 'e 0..n-1, tree'
 text-no-cacti = 'cacti n {"{"} m k / e[k][2] {"}"}' reads pictures for hackenbush over vertex 1, with limits such as 'n 1..9; m 1..9; k 0..16; e 1..m': at least 2 m - 2 edges must be allowed

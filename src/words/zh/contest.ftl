@@ -105,6 +105,7 @@ set-decreases = { $before } 之后是 { $number }；集合中的数必须递增
 set-again = 集合中 { $number } 出现了两次
 
 verdicts-or-count = 这个游戏的提交程序只能回答谁胜，或用 --answer count 回答有多少种必胜的走法
+verdicts-or-values = 这个游戏的提交程序只能回答谁胜，或用 --answer grundy 写出 SG 值（Grundy 值）
 verdicts-alone = 这个游戏的提交程序只能回答谁胜，不能回答别的
 no-checker = 题目包的检查器只会逐词比较，而这里正确答案不止一个；请改用 'judge check' 检查
 not-written = { $name }：无法写入：{ $why }
@@ -271,7 +272,7 @@ text-only-the-count = 读各个游戏的循环之前，只能有游戏的个数
 text-loop-of-nothing = 这个循环里既没有局面，也没有游戏所用的图
 text-not-first = “{ $name }”必须依次排在循环的开头
 text-no-game = 没有“{ $name }”这个游戏；用 'judge list' 查看所有游戏
-text-no-field = “{ $game }”的选项不能取自输入：花括号中的名字只能用在“subtraction --take {"{"}s{"}"}”“subtraction --take {"{"}s[1]{"}"}-{"{"}s[2]{"}"}”“graph {"{"}v{"}"}”和“geography {"{"}g{"}"}”里
+text-no-field = 带花括号的游戏只能写成“subtraction --take {"{"}s{"}"}”“subtraction --take {"{"}s[1]{"}"}-{"{"}s[2]{"}"}”“graph {"{"}v{"}"}”或“geography {"{"}g{"}"}”，不能写成“{ $game }”
 text-no-such-row = { $game } 的一个局面应有 { $least } 个{ $or_more ->
     [1] { "或更多的" }
    *[other] { "" }
@@ -285,6 +286,7 @@ text-no-sum = 只有单独构成一个局面的列表、每个局面中数的个
 text-small-sum = “{ $name }”之和至少为 { $least }，不能限制为 { $most }
 text-no-number = “{ $name }”无值可取：下限为 { $least }，上限为 { $most }
 text-no-distinct = “distinct”对“{ $name }”不起作用：只有集合中的数和棋子所在的格子才互不相同，而且总是如此
+text-no-rising = “rising”对“{ $name }”不起作用：只有局面里的数和集合里的数可以递增
 text-too-few-lines = “{ $name }”要减去 { $less }，范围应当从 { $less } 或更大的数开始
 text-no-tree = “tree”用于 n 个顶点的边：写作“e[n-1][2]”，范围写作“e 1..n, tree”或“e 0..n-1, tree”
 text-no-cacti = “cacti n {"{"} m k / e[k][2] {"}"}”读入以顶点 1 为地面的删边游戏图形，范围写作“n 1..9; m 1..9; k 0..16; e 1..m”这样：至少要允许 2 m - 2 条边

@@ -97,10 +97,10 @@ pub(crate) const FAULTS: &[(&str, &str, &str)] = &[
     ("problem luogu-p4055", "2 3\n..#\n.##\n.##\n", "4:1: expected the end of the file, found '.'"),
     ("problem luogu-p4055", "2 3\n\n..#\n.##\n", "2:1: expected '.' or '#', found the end of the line"),
     ("problem luogu-p4055", "2 3 ..#\n.##\n", "1:4: expected the end of the line, found a space"),
-    ("problem luogu-p4055", "0 3\n", "1:1: the size is 0; it must be from 1 to 100"),
-    ("problem luogu-p4055", "2 101\n", "1:3: the size is 101; it must be from 1 to 100"),
+    ("problem luogu-p4055", "0 3\n", "1:1: the number of rows is 0; it must be from 1 to 100"),
+    ("problem luogu-p4055", "2 101\n", "1:3: the number of columns is 101; it must be from 1 to 100"),
     ("problem poj-3533 --max-pile 0", "1\n1 2 1\n", "2:3: a number is 2; it must be 1"),
-    ("problem luogu-p4055 --max-pile 2", "2 3\n..#\n.##\n", "1:3: the size is 3; it must be from 1 to 2"),
+    ("problem luogu-p4055 --max-pile 2", "2 3\n..#\n.##\n", "1:3: the number of columns is 3; it must be from 1 to 2"),
     ("problem hdu-1730", "2 5\n1 2\n3 6\n", "3:3: a number is 6; it must be from 1 to 5"),
     // Options.
     ("nim --max-pile 9", "1 9 10\n", "1:5: a number is 10; it must be from 0 to 9"),

@@ -177,7 +177,7 @@ fn compare(
     }
     let [mut listed, mut all] = [&strategy, &expected].map(|moves| {
         let mut forms: Vec<_> = moves.iter().map(|left| game.normal_form(left)).collect();
-        forms.sort();
+        forms.sort_unstable();
         forms
     });
     if *game.piles().end() < usize::MAX {

@@ -92,14 +92,13 @@ pub fn named(rules: &Rules) -> Option<(SameGame, Box<dyn Ruleset>)> {
     let moves =
         MovesGiven { piles, of_heap: &of_heap, taken: written(rules).unwrap_or_else(|| tried(&of_heap)) };
     let ending = if rules.is_misere { Ending::Misere } else { Ending::Normal };
-    let mut candidates: Vec<(&Entry, String)> = STATED
+    let candidates = STATED
         .iter()
         .filter_map(|game| Some((game, game.notation?)))
-        .flat_map(|(game, notation)| (notation.options)(&moves).into_iter().map(move |own| (game, own)))
-        .collect();
+        .flat_map(|(game, notation)| (notation.options)(&moves).into_iter().map(move |own| (game, own)));
     // A game without options has the better name.
-    candidates.sort_by_key(|(_, options)| !options.is_empty());
-    candidates.into_iter().find_map(|(game, options)| {
+    let (better, others): (Vec<_>, Vec<_>) = candidates.partition(|(_, options)| options.is_empty());
+    better.into_iter().chain(others).find_map(|(game, options)| {
         let mut settings = Settings::parse(game.parameters, &options).ok()?;
         settings.set_ending(ending);
         let stated = Rules::parse(&text(game, &settings, piles)?).ok()?;

@@ -86,7 +86,7 @@ impl Cover {
         let mut options = vec![Vec::new(); self.heaps];
         for (heap, options) in options.iter_mut().enumerate() {
             visit(code, heap, budget, |parts| options.push((self.times(0, parts), parts.to_vec())))?;
-            options.sort();
+            options.sort_unstable();
             options.dedup_by_key(|(x, _)| *x);
         }
         for x in 1..self.reached.len() {

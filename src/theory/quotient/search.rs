@@ -66,11 +66,10 @@ impl QuotientSearch<'_> {
     /// The element of the next heap, if the monoid has it.
     fn known(&mut self, heap: usize, wins: &Subset) -> Result<Option<usize>, Exhausted> {
         let QuotientSearch { monoid, walk, budget, .. } = self;
-        let mut candidates: Vec<usize> = (0..monoid.order()).collect();
-        candidates.retain(|&x| breaks_a(monoid, x, wins).is_none());
+        let candidates = (0..monoid.order()).filter(|&x| breaks_a(monoid, x, wins).is_none());
         // Elements with a state that is covered come first, because the walk need not go on from it.
-        candidates.sort_by_key(|&x| !walk.covers(x, wins));
-        for element in candidates {
+        let (covered, others): (Vec<_>, Vec<_>) = candidates.partition(|&x| walk.covers(x, wins));
+        for element in covered.into_iter().chain(others) {
             if walk.add(monoid, heap, element, wins, budget)?.is_none() {
                 return Ok(Some(element));
             }

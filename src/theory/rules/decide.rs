@@ -211,8 +211,7 @@ fn first_of(
             None => within(translator, relation.clone(), dimension)?.least().and_then(|least| narrow(&least)),
         });
     }
-    found.sort_by_key(|row| (row.iter().max().copied(), Reverse(row.clone())));
-    Ok(found.into_iter().next())
+    Ok(found.into_iter().min_by_key(|row| (row.iter().max().copied(), Reverse(row.clone()))))
 }
 
 /// The part of a relation whose numbers fit into 64 bits.

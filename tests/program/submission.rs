@@ -384,6 +384,20 @@ fn the_language_is_one_that_the_judge_takes() {
     }
 }
 
+#[test]
+fn what_a_submission_does_not_answer_is_refused_with_what_it_does() {
+    for (game, expected) in [
+        ("wythoff", "only says who wins"),
+        ("nim", "says who wins or, with --answer count, how many moves win"),
+        ("turning-corners", "says who wins or, with --answer grundy, writes the Grundy value"),
+    ] {
+        let arguments = words(&format!("submission {game} --answer move"));
+        let output = run(Command::new(env!("CARGO_BIN_EXE_judge")).args(&arguments), b"");
+        let message = format!("judge: submission {game}: a submission for this game {expected}\n");
+        assert_eq!((String::from_utf8(output.stderr).unwrap(), &*output.stdout), (message, &b""[..]));
+    }
+}
+
 /// Run by `.ci/run`, if a C++ compiler and Python are installed.
 #[test]
 #[ignore = "it needs g++ and python3, and takes a minute or two"]

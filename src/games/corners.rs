@@ -91,7 +91,7 @@ fn opposite_corners(coin: &[u64]) -> impl Iterator<Item = Vec<u64>> {
 
 /// The value of a coin.
 fn value(coin: &[u64]) -> u64 {
-    coin.iter().fold(1, |product, &number| nim_product(product, number))
+    coin[1..].iter().fold(coin[0], |product, &number| nim_product(product, number))
 }
 
 /// The index of the largest coordinate, and how many choices a move has for the others.
@@ -106,15 +106,16 @@ fn choices(coin: &[u64]) -> (usize, u64) {
 /// but the largest of the coin are tried, in increasing order, and the last follows.
 fn winning_corners(coin: &[u64], nim_sum: u64) -> impl Iterator<Item = Vec<u64>> {
     let (largest, choices) = choices(coin);
+    let mut corner = coin.to_vec();
     (0..choices).filter_map(move |mut number| {
-        let (mut corner, mut product) = (coin.to_vec(), 1);
+        let mut product = 1;
         for index in (0..coin.len()).filter(|&index| index != largest) {
             corner[index] = number % coin[index];
             number /= coin[index];
             product = nim_product(product, coin[index] ^ corner[index]);
         }
-        corner[largest] ^= nim_quotient(nim_sum, product);
-        (corner[largest] < coin[largest]).then_some(corner)
+        corner[largest] = coin[largest] ^ nim_quotient(nim_sum, product);
+        (corner[largest] < coin[largest]).then(|| corner.clone())
     })
 }
 

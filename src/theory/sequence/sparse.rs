@@ -22,7 +22,7 @@
 //! which one load reads. The values of parts in the block itself are not known yet. A sentinel, equal to no
 //! value, stands for them and for every heap of rare value.
 //!
-//! 1. Some parts of rare value [mark](element::Element::open) the common values that are excluded, in all lanes. The
+//! 1. Some parts of rare value [mark](kernels::Kernels::open) the common values that are excluded, in all lanes. The
 //!    other parts are tried with the [least values](sieve) that are still open.
 //! 2. Many parts of common value mark the rare values that are excluded.
 //! 3. Heap by heap, the splits with a part in the block are tried. The least common value that is open is the
@@ -31,9 +31,15 @@
 //! Values are stored [without one bit](split::Split::compact), which follows from the others, and as bytes if they
 //! fit. A second copy is in reverse order, so that both parts of consecutive splits are read forwards.
 
+#[cfg(target_arch = "x86_64")]
+mod avx2;
 mod block;
 mod element;
 mod heap;
+mod kernels;
+mod marks;
+#[cfg(any(target_arch = "x86_64", test))]
+mod planes;
 mod sieve;
 mod split;
 mod takings;
@@ -43,6 +49,7 @@ use crate::message::{Message, message};
 use crate::theory::code::{Code, TWO};
 use block::Epoch;
 use element::Element;
+use kernels::{Kernels, Portable};
 use split::Split;
 use takings::Takings;
 
@@ -121,17 +128,18 @@ fn run_epoch(takings: &Takings, known: &mut Vec<u16>, len: usize, is_portable: b
         }
     }
     let _ = is_portable;
-    run::<false>(takings, split, known, end);
+    run(Portable, takings, split, known, end);
 }
 
 #[inline(always)]
-fn run<const VECTORS: bool>(takings: &Takings, split: Split, known: &mut Vec<u16>, end: usize) {
+fn run<K: Kernels<u8> + Kernels<u16>>(
+    kernels: K, takings: &Takings, split: Split, known: &mut Vec<u16>, end: usize,
+) {
     let largest = split.largest(known);
-    let common_marks = if VECTORS { 5 } else { 3 };
     if u8::marked(largest) <= u8::MOST && split.size() <= 256 {
-        Epoch::<u8>::new(takings, split, known, end, common_marks).run::<VECTORS>(known);
+        Epoch::<u8, K>::new(kernels, takings, split, known, end).run(known);
     } else if u16::marked(largest) <= u16::MOST {
-        Epoch::<u16>::new(takings, split, known, end, common_marks).run::<VECTORS>(known);
+        Epoch::<u16, K>::new(kernels, takings, split, known, end).run(known);
     }
 }
 
@@ -141,22 +149,24 @@ fn run<const VECTORS: bool>(takings: &Takings, split: Split, known: &mut Vec<u16
 mod vector {
     use super::{Avx2, Avx512Bw, Split, Takings, run};
 
-    pub(super) fn run_avx512(_: Avx512Bw, takings: &Takings, split: Split, known: &mut Vec<u16>, end: usize) {
+    pub(super) fn run_avx512(
+        token: Avx512Bw, takings: &Takings, split: Split, known: &mut Vec<u16>, end: usize,
+    ) {
         #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,bmi1,bmi2,lzcnt,popcnt")]
-        fn compiled(takings: &Takings, split: Split, known: &mut Vec<u16>, end: usize) {
-            run::<true>(takings, split, known, end);
+        fn compiled(token: Avx512Bw, takings: &Takings, split: Split, known: &mut Vec<u16>, end: usize) {
+            run(token, takings, split, known, end);
         }
         // SAFETY: the token proves that the processor has these instructions.
-        unsafe { compiled(takings, split, known, end) }
+        unsafe { compiled(token, takings, split, known, end) }
     }
 
-    pub(super) fn run_avx2(_: Avx2, takings: &Takings, split: Split, known: &mut Vec<u16>, end: usize) {
+    pub(super) fn run_avx2(token: Avx2, takings: &Takings, split: Split, known: &mut Vec<u16>, end: usize) {
         #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-        fn compiled(takings: &Takings, split: Split, known: &mut Vec<u16>, end: usize) {
-            run::<false>(takings, split, known, end);
+        fn compiled(token: Avx2, takings: &Takings, split: Split, known: &mut Vec<u16>, end: usize) {
+            run(token, takings, split, known, end);
         }
         // SAFETY: the token proves that the processor has these instructions.
-        unsafe { compiled(takings, split, known, end) }
+        unsafe { compiled(token, takings, split, known, end) }
     }
 }
 

@@ -47,15 +47,17 @@ impl<'a> Heap<'a> {
         }
         // A value too large for 16 bits has not occurred yet.
         let Ok(value) = u16::try_from(value) else { return false };
-        // Without the exit after each taking, compilers vectorize across takings, which is slow and makes 200 KB
-        // of code.
-        self.near.iter().any(|near| {
+        for near in self.near {
             let mut any = false;
             for &other in near {
                 any |= other == value;
             }
-            any
-        })
+            // Without this exit, compilers vectorize across takings, which is slow and makes 200 KB of code.
+            if any {
+                return true;
+            }
+        }
+        false
     }
 
     /// Whether a split that takes `m`, and whose smaller part is in this range, has this value.

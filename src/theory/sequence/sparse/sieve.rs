@@ -1,14 +1,14 @@
 //! The least value that no window excludes, found by trying only the least values of each lane's set.
 //!
 //! Marking takes one store for each lane and window. Whether a window excludes a given value takes two vector
-//! instructions for 32 or 64 lanes. So a few windows [mark](super::element::Element::open), and of the values that
+//! instructions for 32 or 64 lanes. So a few windows [mark](super::kernels::Kernels::open), and of the values that
 //! they leave open, the least [`SLOTS`] of each lane are tried. When a window excludes one of them, the lane's next
 //! value takes its place, and must be tried with all windows too: they come round and round.
 
-use super::element::{Element, LANES, Sets, Window, lanes, set_bytes};
+use super::element::{Element, LANES, SLOTS, Window};
+use super::kernels::Kernels;
+use super::marks::Sets;
 
-/// Values of a lane that are tried at the same time.
-const SLOTS: usize = 4;
 /// Windows that are tried before excluded values are replaced.
 const TOGETHER: usize = 128;
 /// If no more than this many lanes are left, the sieve stops: [`exclude`] serves a lane by itself faster.
@@ -26,7 +26,7 @@ struct Slot<T> {
 /// first that stays. Returns, for each lane, the number below which all are removed.
 #[inline(always)]
 pub(super) fn sieve<T: Element>(
-    values: &[T], first: usize, windows: &[Window<T>], open: &mut Sets,
+    kernels: impl Kernels<T>, values: &[T], first: usize, windows: &[Window<T>], open: &mut Sets,
 ) -> [u32; LANES] {
     let rounds = windows.len().div_ceil(TOGETHER);
     if rounds == 0 {
@@ -41,8 +41,9 @@ pub(super) fn sieve<T: Element>(
     let mut round = 0;
     while left.count_ones() > FEW {
         let windows = &windows[round % rounds * TOGETHER..];
+        let windows = &windows[..windows.len().min(TOGETHER)];
         round += 1;
-        let excluded = excluded(values, first, windows, &slots);
+        let excluded = kernels.excluded(values, first, windows, slots.each_ref().map(|slot| &slot.values));
         for (slot, excluded) in slots.iter_mut().zip(excluded) {
             for lane in ones(excluded) {
                 if slot.values[lane] != T::NONE {
@@ -92,28 +93,6 @@ pub(super) fn exclude<T: Element>(
     }
 }
 
-/// The lanes, for each slot, whose value some of the first [`TOGETHER`] windows excludes.
-#[inline(always)]
-fn excluded<T: Element>(
-    values: &[T], first: usize, windows: &[Window<T>], slots: &[Slot<T>; SLOTS],
-) -> [u64; SLOTS] {
-    // The least xor of the value that is tried and the values of the windows: 0 if one of them excludes it.
-    let mut least = [[T::NONE; LANES]; SLOTS];
-    for window in &windows[..windows.len().min(TOGETHER)] {
-        let others: &[T; LANES] = lanes(values, first - window.back as usize);
-        let mut found = [T::ZERO; LANES];
-        for lane in 0..LANES {
-            found[lane] = others[lane].with(window.value);
-        }
-        for (least, slot) in least.iter_mut().zip(slots) {
-            for lane in 0..LANES {
-                least[lane] = least[lane].min(found[lane] ^ slot.values[lane]);
-            }
-        }
-    }
-    least.map(|least| set_bytes(&least.map(|least| u8::from(least == T::ZERO))))
-}
-
 /// The least value in a lane's set that is at least `next`, which becomes the number after it.
 #[inline(always)]
 fn take_next<T: Element>(open: &Sets, lane: usize, next: &mut u32) -> T {
@@ -134,7 +113,7 @@ fn ones(mut word: u64) -> impl Iterator<Item = usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::element::MarkRoom;
+    use super::super::kernels::Portable;
     use super::*;
 
     fn assert_sieved<T: Element + std::fmt::Debug>(random: &mut fastrand::Rng, size: u32) {
@@ -151,9 +130,9 @@ mod tests {
                 other != T::NONE && other ^ window.value == T::of(value)
             })
         };
-        let (mut marks, mut open) = (MarkRoom::default(), Sets::default());
-        T::open(&values, first, &[], size, &mut marks, &mut open);
-        let sieved = sieve(&values, first, &windows, &mut open);
+        let mut open = Sets::default();
+        Portable.open(&values, first, &[], size, &mut Vec::new(), &mut open);
+        let sieved = sieve(Portable, &values, first, &windows, &mut open);
         assert!(sieved.iter().filter(|&&sieved| sieved == 0).count() <= FEW as usize, "{sieved:?}");
         for lane in 0..LANES {
             let least = open.next(lane, 0);

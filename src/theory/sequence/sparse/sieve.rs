@@ -12,7 +12,7 @@ use super::marks::Sets;
 /// Windows that are tried before excluded values are replaced.
 const TOGETHER: usize = 128;
 /// If no more than this many lanes are left, the sieve stops: [`exclude`] serves a lane by itself faster.
-const FEW: u32 = 3;
+const FEW: u32 = 1;
 /// Values that [`exclude`] tries at the same time.
 const TRIED: usize = 32;
 

@@ -250,7 +250,7 @@ fn steps_to_double(code: &Code, known: &[u32]) -> u64 {
 /// Adds the values of the next heaps until there are `len`.
 pub(crate) fn extend(code: &Code, values: &mut Vec<u32>, len: usize) {
     if sparse::fits(code) {
-        sparse::extend(code, values, len, false);
+        sparse::extend(code, values, len);
     }
     if values.len() < len {
         *values = plain::values(code, len);

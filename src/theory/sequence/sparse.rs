@@ -19,7 +19,7 @@
 //! # A block
 //!
 //! For a part `a` and all 64 heaps of a block, the other parts are adjacent: a [window](element::Window),
-//! which one load reads. The values of parts in the block itself are not known yet. A sentinel, equal to no
+//! which vectors load. The values of parts in the block itself are not known yet. A sentinel, equal to no
 //! value, stands for them and for every heap of rare value.
 //!
 //! 1. Some parts of rare value [mark](kernels::Kernels::open) the common values that are excluded, in all lanes. The
@@ -40,11 +40,15 @@ mod kernels;
 mod marks;
 #[cfg(any(target_arch = "x86_64", test))]
 mod planes;
+mod sets;
 mod sieve;
 mod split;
 mod takings;
 
 use super::plain;
+use crate::machine::isa::Isa;
+#[cfg(target_arch = "x86_64")]
+use crate::machine::isa::{Avx2, Avx512Bw};
 use crate::message::{Message, message};
 use crate::theory::code::{Code, TWO};
 use block::Epoch;
@@ -52,9 +56,6 @@ use element::Element;
 use kernels::{Kernels, Portable};
 use split::Split;
 use takings::Takings;
-
-#[cfg(target_arch = "x86_64")]
-use crate::machine::isa::{Avx2, Avx512Bw};
 
 /// Whether this method fits the code: some moves split heaps, none splits into three, and takings have a limit.
 pub(crate) fn fits(code: &Code) -> bool {
@@ -64,7 +65,21 @@ pub(crate) fn fits(code: &Code) -> bool {
 
 /// Appends the values of the next heaps until there are `len`, or until there are too many different values to
 /// mark.
-pub(crate) fn extend(code: &Code, values: &mut Vec<u32>, len: usize, is_portable: bool) {
+pub(crate) fn extend(code: &Code, values: &mut Vec<u32>, len: usize) {
+    let isa = instruction_sets().next().unwrap_or(Isa::Scalar);
+    extend_with(isa, code, values, len);
+}
+
+/// The instruction sets of this processor that the [kernels] know, the best first.
+fn instruction_sets() -> impl Iterator<Item = Isa> {
+    #[cfg(target_arch = "x86_64")]
+    let vectors = [Avx512Bw::detect().map(Isa::Avx512Bw), Avx2::detect().map(Isa::Avx2)];
+    #[cfg(not(target_arch = "x86_64"))]
+    let vectors: [Option<Isa>; 0] = [];
+    vectors.into_iter().flatten().chain([Isa::Scalar])
+}
+
+fn extend_with(isa: Isa, code: &Code, values: &mut Vec<u32>, len: usize) {
     let takings = Takings::of(code);
     let first = FIRST + 2 * takings.most;
     if values.len() < first.min(len) {
@@ -77,7 +92,7 @@ pub(crate) fn extend(code: &Code, values: &mut Vec<u32>, len: usize, is_portable
     }
     while known.len() < len {
         let before = known.len();
-        run_epoch(&takings, &mut known, len, is_portable);
+        run_epoch(isa, &takings, &mut known, len);
         if known.len() == before {
             break;
         }
@@ -115,20 +130,16 @@ const FIRST: usize = 1024;
 
 /// Appends values as long as one division into rare and common values serves: until there are a quarter more
 /// values, or a value is too large to be marked.
-fn run_epoch(takings: &Takings, known: &mut Vec<u16>, len: usize, is_portable: bool) {
+fn run_epoch(isa: Isa, takings: &Takings, known: &mut Vec<u16>, len: usize) {
     let split = Split::best(takings, known);
     let end = len.min(known.len() + known.len() / 4);
-    #[cfg(target_arch = "x86_64")]
-    if !is_portable {
-        if let Some(avx512) = Avx512Bw::detect() {
-            return vector::run_avx512(avx512, takings, split, known, end);
-        }
-        if let Some(avx2) = Avx2::detect() {
-            return vector::run_avx2(avx2, takings, split, known, end);
-        }
+    match isa {
+        #[cfg(target_arch = "x86_64")]
+        Isa::Avx512Bw(avx512) => vector::run_avx512(avx512, takings, split, known, end),
+        #[cfg(target_arch = "x86_64")]
+        Isa::Avx2(avx2) => vector::run_avx2(avx2, takings, split, known, end),
+        _ => run(Portable, takings, split, known, end),
     }
-    let _ = is_portable;
-    run(Portable, takings, split, known, end);
 }
 
 #[inline(always)]
@@ -139,6 +150,7 @@ fn run<K: Kernels<u8> + Kernels<u16>>(
     if u8::marked(largest) <= u8::MOST && split.size() <= 256 {
         Epoch::<u8, K>::new(kernels, takings, split, known, end).run(known);
     } else if u16::marked(largest) <= u16::MOST {
+        debug_assert!(split.size() <= 1 << 12, "no compact value is like the sentinels");
         Epoch::<u16, K>::new(kernels, takings, split, known, end).run(known);
     }
 }
@@ -176,14 +188,14 @@ mod tests {
 
     fn assert_as_defined(code: &Code, len: usize) {
         let expected = plain::values(code, len);
-        for is_portable in [false, true] {
+        for isa in instruction_sets() {
             // Computes the values in two steps; the second goes on where the first has stopped.
             let mut values = Vec::new();
-            extend(code, &mut values, len / 3, is_portable);
-            extend(code, &mut values, len, is_portable);
-            assert_eq!(values.len(), len, "{code}");
+            extend_with(isa, code, &mut values, len / 3);
+            extend_with(isa, code, &mut values, len);
+            assert_eq!(values.len(), len, "{code} {isa:?}");
             let differs = values.iter().zip(&expected).position(|(value, expected)| value != expected);
-            assert_eq!(differs, None, "{code}");
+            assert_eq!(differs, None, "{code} {isa:?}");
         }
     }
 

@@ -1,17 +1,17 @@
-//! The loops over the windows of a block with the vectors of AVX2. Compilers do not find these: they unroll the loops
-//! over 32 bytes before they look for vectors, or keep more of them than there are registers.
+//! The loops over the windows of a block, with the vectors of AVX2. Compilers do not make them: they unroll loops over
+//! 32 bytes before they look for vectors, and of longer loops they keep more vectors than there are registers.
 
 #![expect(unsafe_code, reason = "vectors are loaded and stored through pointers")]
 #![allow(clippy::wildcard_imports, reason = "the names say where they come from")]
 
 use std::arch::x86_64::*;
 
-use super::element::{LANES, SLOTS, Window};
+use super::element::{Element, LANES, Window};
 use super::planes::Plane;
 use crate::machine::isa::Avx2;
 
-/// Windows that go through the planes together, so that each plane is loaded and stored once for all of them. What is
-/// known of them fills the registers.
+/// Windows that go through the planes together, so that each plane is loaded and stored once for all of them. Their
+/// planes and bits fill the registers.
 const TOGETHER: usize = 6;
 /// The bytes of a vector.
 const WIDTH: usize = 32;
@@ -24,7 +24,7 @@ pub(super) fn mark(_: Avx2, values: &[u8], first: usize, windows: &[Window<u8>],
         let bits = _mm256_set1_epi64x(0x8040_2010_0804_0201_u64.cast_signed());
         for windows in windows.chunks(TOGETHER) {
             for half in [0, WIDTH] {
-                // Eight times the plane. No plane has this number.
+                // Eight times the number of the plane; `none` is no such number.
                 let mut plane_of = [none; TOGETHER];
                 let mut bit_of = [none; TOGETHER];
                 for ((window, plane_of), bit_of) in windows.iter().zip(&mut plane_of).zip(&mut bit_of) {
@@ -55,11 +55,11 @@ pub(super) fn mark(_: Avx2, values: &[u8], first: usize, windows: &[Window<u8>],
 
 /// [`Kernels::excluded`](super::kernels::Kernels::excluded). 32 lanes at a time, since the marks of all slots then stay
 /// in registers.
-pub(super) fn excluded(
+pub(super) fn excluded<const SLOTS: usize>(
     _: Avx2, values: &[u16], first: usize, windows: &[Window<u16>], slots: [&[u16; LANES]; SLOTS],
 ) -> [u64; SLOTS] {
     #[target_feature(enable = "avx2")]
-    fn compiled(
+    fn compiled<const SLOTS: usize>(
         values: &[u16], first: usize, windows: &[Window<u16>], slots: [&[u16; LANES]; SLOTS],
     ) -> [u64; SLOTS] {
         let mut excluded = [0; SLOTS];
@@ -76,7 +76,7 @@ pub(super) fn excluded(
     // A function of its own: if both halves are inlined, one of the vectors stays in memory.
     #[inline(never)]
     #[target_feature(enable = "avx2")]
-    fn half_of(
+    fn half_of<const SLOTS: usize>(
         values: &[u16], first: usize, windows: &[Window<u16>], slots: [[__m256i; 2]; SLOTS],
     ) -> [u32; SLOTS] {
         let mut any = [[_mm256_setzero_si256(); 2]; SLOTS];
@@ -105,9 +105,10 @@ pub(super) fn excluded(
 /// The first 32 bytes of these elements.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn load<T: Copy>(elements: &[T]) -> __m256i {
+fn load<T: Element>(elements: &[T]) -> __m256i {
+    const { assert!(WIDTH.is_multiple_of(size_of::<T>())) };
     let elements = &elements[..WIDTH / size_of::<T>()];
-    // SAFETY: the slice has 32 bytes.
+    // SAFETY: the elements are integers, and the slice has 32 bytes of them.
     unsafe { _mm256_loadu_si256(elements.as_ptr().cast()) }
 }
 

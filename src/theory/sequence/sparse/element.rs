@@ -5,9 +5,6 @@ use std::ops::BitXor;
 /// Heaps in a block.
 pub(super) const LANES: usize = 64;
 
-/// Values of a lane that the [sieve](super::sieve) tries at the same time.
-pub(super) const SLOTS: usize = 4;
-
 /// A split with a known part: how far before the heap the other part is, and the value of the known part.
 #[derive(Clone, Copy)]
 pub(super) struct Window<T> {
@@ -33,7 +30,7 @@ pub(super) trait Element: Copy + Ord + BitXor<Output = Self> {
     fn with(self, value: Self) -> Self;
 
     /// The value of the split into a part with this value and one with a value from the reversed copy. If either is the
-    /// sentinel, the result is no value below [`Element::MOST`].
+    /// sentinel, the result is [`Element::NONE`], or a number that is no compact value.
     fn split(self, reversed: Self) -> Self;
 
     /// The xor of two values, or at least `most` if the first is [`Element::NONE`].
@@ -82,9 +79,11 @@ impl Element for u8 {
 impl Element for u16 {
     const ZERO: u16 = 0;
     const NONE: u16 = u16::MAX;
-    // Not the same, so that no xor with one or both of them is a value.
+    // Not the same, so that the xor of both is no value either: all values that can be marked have at most 13 bits. A
+    // sequence has every power of two below its largest value, since the first value with a bit is that bit. So with more
+    // bits, the largest compact value would be too large.
     const NONE_REVERSED: u16 = u16::MAX >> 1;
-    const MOST: u32 = 3968;
+    const MOST: u32 = 3968; // as many as there are flags for
 
     #[inline(always)]
     fn of(value: u32) -> u16 {

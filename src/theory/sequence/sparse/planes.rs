@@ -1,34 +1,50 @@
 //! The values that windows exclude, marked by vectors: a bit for each value and lane.
 
 use super::element::{Element, LANES, Window, lanes};
-use super::marks::Sets;
+use super::sets::Sets;
 
-/// Bit `v % 8` of byte `lane` of plane `v / 8` says that the value `v` is excluded.
+/// A bit for each lane and eight values.
 pub(super) type Plane = [u8; LANES];
 
-/// [`Kernels::open`](super::kernels::Kernels::open), if `mark` sets the bits of the values that windows exclude.
-#[inline(always)]
-pub(super) fn open(size: u32, open: &mut Sets, mark: impl FnOnce(&mut [Plane])) {
-    let mut planes = [[0; LANES]; u8::MOST.div_ceil(8) as usize];
-    let planes = &mut planes[..size.div_ceil(8) as usize];
-    mark(planes);
-    open.words.clear();
-    for planes in planes.chunks(8) {
-        let mut words = [0; LANES];
-        for (index, plane) in planes.iter().enumerate() {
-            for lane in 0..LANES {
-                words[lane] |= u64::from(!plane[lane]) << (8 * index);
-            }
-        }
-        open.words.push(words);
-    }
-    open.truncate(size);
+/// Bit `v % 8` of byte `lane` of plane `v / 8` says that the value `v` is excluded.
+pub(super) struct Planes {
+    planes: [Plane; u8::MOST.div_ceil(8) as usize],
+    size: u32,
 }
 
-/// Marks what windows exclude, for vectors of 64 bytes. Eight windows at a time go through the planes, so that each
+impl Planes {
+    /// The planes for the values below `size`; none is excluded yet.
+    #[inline(always)]
+    pub(super) fn new(size: u32) -> Self {
+        Self { planes: [[0; LANES]; u8::MOST.div_ceil(8) as usize], size }
+    }
+
+    #[inline(always)]
+    pub(super) fn all(&mut self) -> &mut [Plane] {
+        &mut self.planes[..self.size.div_ceil(8) as usize]
+    }
+
+    /// The values that are not excluded.
+    #[inline(always)]
+    pub(super) fn open(&mut self, open: &mut Sets) {
+        open.words.clear();
+        for planes in self.all().chunks(8) {
+            let mut words = [0; LANES];
+            for (index, plane) in planes.iter().enumerate() {
+                for lane in 0..LANES {
+                    words[lane] |= u64::from(!plane[lane]) << (8 * index);
+                }
+            }
+            open.words.push(words);
+        }
+        open.truncate(self.size);
+    }
+}
+
+/// Marks what windows exclude, by loops that become vectors of 64 bytes where the processor has them. Eight windows at a time go through the planes, so that each
 /// plane is loaded and stored once for all eight.
 #[inline(always)]
-pub(super) fn mark(values: &[u8], first: usize, windows: &[Window<u8>], planes: &mut [Plane]) {
+pub(super) fn mark_by_64(values: &[u8], first: usize, windows: &[Window<u8>], planes: &mut [Plane]) {
     const TOGETHER: usize = 8;
     for windows in windows.chunks(TOGETHER) {
         let mut plane_of = [[u8::MAX; LANES]; TOGETHER];

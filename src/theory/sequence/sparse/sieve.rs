@@ -1,18 +1,18 @@
 //! The least value that no window excludes, found by trying only the least values of each lane's set.
 //!
-//! Marking takes one store for each lane and window. Whether a window excludes a given value takes two vector
-//! instructions for 32 or 64 lanes. So a few windows [mark](super::kernels::Kernels::open), and of the values that
+//! Marking takes, for each window, one store a lane or a few instructions for every value. Whether a window excludes a
+//! given value takes two instructions for a vector of lanes. So a few windows [mark](super::kernels::Kernels::open), and of the values that
 //! they leave open, the least [`SLOTS`] of each lane are tried. When a window excludes one of them, the lane's next
 //! value takes its place, and must be tried with all windows too: they come round and round.
 
-use super::element::{Element, LANES, SLOTS, Window};
+use super::element::{Element, LANES, Window};
 use super::kernels::Kernels;
-use super::marks::Sets;
+use super::sets::Sets;
 
+/// Values of a lane that are tried at the same time.
+const SLOTS: usize = 4;
 /// Windows that are tried before excluded values are replaced.
 const TOGETHER: usize = 128;
-/// If no more than this many lanes are left, the sieve stops: [`exclude`] serves a lane by itself faster.
-const FEW: u32 = 1;
 /// Values that [`exclude`] tries at the same time.
 const TRIED: usize = 32;
 
@@ -39,7 +39,8 @@ pub(super) fn sieve<T: Element>(
     });
     let (mut sieved, mut left) = ([0; LANES], u64::MAX);
     let mut round = 0;
-    while left.count_ones() > FEW {
+    // The last lane is left to [`exclude`], which is faster for one lane.
+    while left.count_ones() > 1 {
         let windows = &windows[round % rounds * TOGETHER..];
         let windows = &windows[..windows.len().min(TOGETHER)];
         round += 1;
@@ -115,8 +116,10 @@ fn ones(mut word: u64) -> impl Iterator<Item = usize> {
 mod tests {
     use super::super::kernels::Portable;
     use super::*;
+    #[cfg(target_arch = "x86_64")]
+    use crate::machine::isa::{Avx2, Avx512Bw};
 
-    fn assert_sieved<T: Element + std::fmt::Debug>(random: &mut fastrand::Rng, size: u32) {
+    fn assert_sieved<T: Element, K: Kernels<T>>(kernels: K, random: &mut fastrand::Rng, size: u32) {
         let values: Vec<T> = (0..3000)
             .map(|_| if random.u8(..8) == 0 { T::NONE } else { T::of(random.u32(..size)) })
             .collect();
@@ -131,9 +134,9 @@ mod tests {
             })
         };
         let mut open = Sets::default();
-        Portable.open(&values, first, &[], size, &mut Vec::new(), &mut open);
-        let sieved = sieve(Portable, &values, first, &windows, &mut open);
-        assert!(sieved.iter().filter(|&&sieved| sieved == 0).count() <= FEW as usize, "{sieved:?}");
+        kernels.open(&values, first, &[], size, &mut Vec::new(), &mut open);
+        let sieved = sieve(kernels, &values, first, &windows, &mut open);
+        assert!(sieved.iter().filter(|&&sieved| sieved == 0).count() <= 1, "{sieved:?}");
         for lane in 0..LANES {
             let least = open.next(lane, 0);
             assert!(sieved[lane] == 0 || least.is_none_or(|least| least < sieved[lane]), "{sieved:?}");
@@ -152,16 +155,25 @@ mod tests {
         }
     }
 
-    #[test]
-    #[cfg_attr(miri, ignore = "it takes long")]
-    fn the_least_values_are_those_that_no_window_excludes() {
+    fn assert_all_sieved<K: Kernels<u8> + Kernels<u16>>(kernels: K) {
         let mut random = fastrand::Rng::with_seed(1);
         for _ in 0..20 {
             // From 128 on, the xor of two values can be the sentinel of bytes.
             let size = random.u32(8..u8::MOST);
-            assert_sieved::<u8>(&mut random, size);
+            assert_sieved::<u8, K>(kernels, &mut random, size);
             let size = random.u32(8..700);
-            assert_sieved::<u16>(&mut random, size);
+            assert_sieved::<u16, K>(kernels, &mut random, size);
+        }
+    }
+
+    #[test]
+    #[cfg_attr(miri, ignore = "it takes long")]
+    fn the_least_values_are_those_that_no_window_excludes() {
+        assert_all_sieved(Portable);
+        #[cfg(target_arch = "x86_64")]
+        {
+            Avx2::detect().into_iter().for_each(assert_all_sieved);
+            Avx512Bw::detect().into_iter().for_each(assert_all_sieved);
         }
     }
 }

@@ -5,10 +5,9 @@ use super::marks::open_by_flags;
 use super::sets::Sets;
 
 #[cfg(target_arch = "x86_64")]
-use super::{
-    avx2,
-    planes::{Planes, mark_by_64},
-};
+use super::avx2;
+#[cfg(target_arch = "x86_64")]
+use super::planes::{Planes, mark_by_64};
 #[cfg(target_arch = "x86_64")]
 use crate::machine::isa::{Avx2, Avx512Bw};
 

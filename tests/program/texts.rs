@@ -391,6 +391,19 @@ const WRONG: &[(&[&str], &str)] = &[
     (&["limits  t 1..9; a 0..99"], "2:24: 'n' counts something but has no limits"),
     (&["limits  t 1..9; n 5..1; a 0..99"], "6:19: the range from 5 to 1 is empty"),
     (&["limits  t 1..9; n 1..5, rising; a 0..99"], "6:25: 'rising' says nothing about 'n'"),
+    (
+        &["limits  t 1..9; n 1..5; a[] 1..5; a 0..99"],
+        "6:25: 'a[]' limits how many numbers a line has, but 'a'",
+    ),
+    (&["limits  t 1..9; n a[] 1..5; a 0..99"], "6:20: expected a number, found '['"),
+    (
+        &["input   t / repeat t { a[] / }", "limits  t 1..9; a[] 1..5; a 0..9; a[] 1..2"],
+        "6:35: 'a[]' has limits already",
+    ),
+    (
+        &["input   repeat { n / a[n] / }", "limits  n 1..5; a 0..9; repeat 1..3; repeat 1..4"],
+        "6:45: 'repeat' has limits already",
+    ),
     (&["limits  t 1..9; n 1..5 a 0..99"], "6:24: expected ';', found 'a'"),
     (&["limits  t 1..10^99"], "6:14: above 18446744073709551615"),
     (&["answer  first first"], "5:9: the words for win and loss are the same: 'first'"),

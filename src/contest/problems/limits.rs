@@ -50,7 +50,9 @@ pub(super) fn limits(mut tokens: Tokens<'_>, format: &Format) -> Result<Limits, 
             if !matches!(format.rows, Times::UntilZero(_) | Times::End) {
                 return wrong(at, message!("text-repeat-is-counted"));
             }
-            limits.repeat = Some(range(&mut tokens)?);
+            if limits.repeat.replace(range(&mut tokens)?).is_some() {
+                return wrong(at, message!("text-limited-twice", name = "repeat"));
+            }
         } else {
             limits.clause(&mut tokens, format, &find)?;
         }
@@ -75,10 +77,18 @@ impl Limits {
     ) -> Result<(), Wrong> {
         let mut names = Vec::new();
         while tokens.peek().is_some_and(Token::is_name) {
+            let at = tokens.at();
             let name = find(tokens.name()?)?;
-            if tokens.take("[") {
+            if names.is_empty() && tokens.take("[") {
                 tokens.expect("]")?;
-                self.of_line = Some(range(tokens)?);
+                let is_line = |step: &Step| matches!(step, Step::List(list, Count::Line) if *list == name);
+                let called = &format.names[name];
+                if !format.steps().any(is_line) {
+                    return wrong(at, message!("text-no-line", name = called));
+                }
+                if self.of_line.replace(range(tokens)?).is_some() {
+                    return wrong(at, message!("text-limited-twice", name = format!("{called}[]")));
+                }
                 return Ok(());
             }
             names.push(name);

@@ -325,6 +325,7 @@ text-no-sum = only a list that is the whole row, the count of the numbers in eac
 text-small-sum = the sum of '{ $name }' is at least { $least }, so it cannot be limited to { $most }
 text-no-number = '{ $name }' can have no value: it is at least { $least } and at most { $most }
 text-no-distinct = 'distinct' says nothing about '{ $name }': only the numbers of a set and the cells of tokens differ, and they always do
+text-no-line = '{ $name }[]' limits how many numbers a line has, but '{ $name }' is no whole line of the input
 text-no-rising = 'rising' says nothing about '{ $name }': only the numbers of a row and of a set rise
 text-too-few-lines = the lower limit of '{ $name }' must be at least { $less }, because { $less } is subtracted from it
 text-no-tree = 'tree' belongs to the edges of n vertices: 'e[n-1][2]', with the limits 'e 1..n, tree' or 'e 0..n-1, tree'

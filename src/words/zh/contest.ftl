@@ -288,6 +288,7 @@ text-no-sum = 只有单独构成一个局面的列表、每个局面中数的个
 text-small-sum = “{ $name }”之和至少为 { $least }，不能限制为 { $most }
 text-no-number = “{ $name }”无值可取：下限为 { $least }，上限为 { $most }
 text-no-distinct = “distinct”对“{ $name }”不起作用：只有集合中的数和棋子所在的格子才互不相同，而且总是如此
+text-no-line = “{ $name }[]”限制一行里有几个数，但“{ $name }”在输入里不是完整的一行
 text-no-rising = “rising”对“{ $name }”不起作用：只有局面里的数和集合里的数可以递增
 text-too-few-lines = “{ $name }”要减去 { $less }，范围应当从 { $less } 或更大的数开始
 text-no-tree = “tree”用于 n 个顶点的边：写作“e[n-1][2]”，范围写作“e 1..n, tree”或“e 0..n-1, tree”

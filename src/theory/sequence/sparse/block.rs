@@ -200,7 +200,7 @@ impl<'a, T: Element, K: Kernels<T>> Epoch<'a, T, K> {
                 if missing.is_empty() {
                     break;
                 }
-                // The last ones overlap those before, rather than reach beyond the splits, of which there are more.
+                // The last group starts early enough to end with the last split. A heap has more splits than a group.
                 let first = first.min(end + 1 - TOGETHER);
                 let mut values: [T; TOGETHER] = *lanes(&self.values, self.pad + first);
                 let larger: &[T; TOGETHER] = lanes(&self.reversed, reversed + first);

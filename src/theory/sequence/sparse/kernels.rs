@@ -130,7 +130,7 @@ mod tests {
 
     const SLOTS: usize = 4;
 
-    /// Compares with the definition, for windows of any number and elements of which some are sentinels.
+    /// Compares with the definition, for several numbers of windows. Some elements are sentinels.
     fn assert_as_defined<T: Element, K: Kernels<T>>(kernels: K, size: u32) {
         let mut random = fastrand::Rng::with_seed(size.into());
         let (mut flags, mut open) = (Vec::new(), Sets::default());

@@ -53,6 +53,8 @@ use crate::message::{Message, message};
 use crate::theory::code::{Code, TWO};
 use block::Epoch;
 use element::Element;
+#[cfg(target_arch = "x86_64")]
+use kernels::By64;
 use kernels::{Kernels, Portable};
 use split::Split;
 use takings::Takings;
@@ -159,17 +161,15 @@ fn run<K: Kernels<u8> + Kernels<u16>>(
 #[cfg(target_arch = "x86_64")]
 #[expect(unsafe_code, reason = "the instruction set is proved by the token")]
 mod vector {
-    use super::{Avx2, Avx512Bw, Split, Takings, run};
+    use super::{Avx2, Avx512Bw, By64, Split, Takings, run};
 
-    pub(super) fn run_avx512(
-        token: Avx512Bw, takings: &Takings, split: Split, known: &mut Vec<u16>, end: usize,
-    ) {
+    pub(super) fn run_avx512(_: Avx512Bw, takings: &Takings, split: Split, known: &mut Vec<u16>, end: usize) {
         #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,bmi1,bmi2,lzcnt,popcnt")]
-        fn compiled(token: Avx512Bw, takings: &Takings, split: Split, known: &mut Vec<u16>, end: usize) {
-            run(token, takings, split, known, end);
+        fn compiled(takings: &Takings, split: Split, known: &mut Vec<u16>, end: usize) {
+            run(By64, takings, split, known, end);
         }
         // SAFETY: the token proves that the processor has these instructions.
-        unsafe { compiled(token, takings, split, known, end) }
+        unsafe { compiled(takings, split, known, end) }
     }
 
     pub(super) fn run_avx2(token: Avx2, takings: &Takings, split: Split, known: &mut Vec<u16>, end: usize) {

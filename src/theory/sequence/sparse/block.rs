@@ -12,8 +12,8 @@ use super::takings::Takings;
 const TOGETHER: usize = 256;
 /// The sieve takes longer than marks if fewer windows go through it.
 const WORTH_A_SIEVE: usize = 256;
-/// Parts of common value come from [`STRETCHES`] stretches of [`STRETCH`] heaps, so that the values in their windows stay
-/// near in memory.
+/// Parts of common value come from [`STRETCHES`] stretches of [`STRETCH`] heaps, so that the values in their windows
+/// stay near in memory.
 const STRETCHES: usize = 64;
 const STRETCH: usize = 256;
 
@@ -283,9 +283,9 @@ mod tests {
         epoch.least_missing(&heap, &mut vec![missing]) == Some(value)
     }
 
-    /// Values from 256 on are common here, and smaller ones are rare. So 255 is a rare value that is less than the common
-    /// ones, and its compact value is the sentinel of bytes. Some splits have two parts of rare value, and two such
-    /// sentinels make 0.
+    /// Values from 256 on are common here, and smaller ones are rare. So 255 is a rare value that is less than the
+    /// common ones, and its compact value is the sentinel of bytes. Some splits have two parts of rare value, and two
+    /// such sentinels make 0.
     #[test]
     fn values_of_sentinels_are_not_values_of_splits() {
         let value = |n: u16| if n % 97 == 78 { n / 1000 } else { 256 + n % 4 / 2 };

@@ -79,9 +79,9 @@ impl Element for u8 {
 impl Element for u16 {
     const ZERO: u16 = 0;
     const NONE: u16 = u16::MAX;
-    // Not the same, so that the xor of both is no value either: all values that can be marked have at most 13 bits. A
-    // sequence has every power of two below its largest value, since the first value with a bit is that bit. So with more
-    // bits, the largest compact value would be too large.
+    // Not the same, so that the xor of both is no value either: all values that can be marked have at most 13 bits.
+    // A sequence has every power of two up to its largest value, since the first value with a bit is that bit. So with
+    // more bits, the largest compact value would be too large.
     const NONE_REVERSED: u16 = u16::MAX >> 1;
     const MOST: u32 = 3968; // as many as there are flags for
 

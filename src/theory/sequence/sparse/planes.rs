@@ -41,8 +41,8 @@ impl Planes {
     }
 }
 
-/// Marks what windows exclude, by loops that become vectors of 64 bytes where the processor has them. Eight windows at a time go through the planes, so that each
-/// plane is loaded and stored once for all eight.
+/// Marks what windows exclude, by loops that become vectors of 64 bytes where the processor has them. Eight windows
+/// at a time go through the planes, so that each plane is loaded and stored once for all eight.
 #[inline(always)]
 pub(super) fn mark_by_64(values: &[u8], first: usize, windows: &[Window<u8>], planes: &mut [Plane]) {
     const TOGETHER: usize = 8;

@@ -393,7 +393,15 @@ const WRONG: &[(&[&str], &str)] = &[
     (&["limits  t 1..9; n 1..5, rising; a 0..99"], "6:25: 'rising' says nothing about 'n'"),
     (
         &["limits  t 1..9; n 1..5; a[] 1..5; a 0..99"],
-        "6:25: 'a[]' limits how many numbers a line has, but 'a'",
+        "6:25: 'a[]' limits how many numbers a line has, but the input does not have 'a[]'",
+    ),
+    (
+        &[
+            "input   s[] / t / repeat t { a[] / }",
+            "game    subtraction --take {s}",
+            "limits  t s a 1..9; s[] 2..3; a[] 1..2",
+        ],
+        "2:9: a list that fills its line must be the row",
     ),
     (&["limits  t 1..9; n a[] 1..5; a 0..99"], "6:20: expected a number, found '['"),
     (

@@ -157,7 +157,7 @@ impl Parts {
         }
         let asked = asked(self.tokens("row")?)?;
         let (game, fields) = self.game()?;
-        let mut format = format(self.tokens("input")?, &asked, &fields)?;
+        let mut format = self.format(&asked, &fields)?;
         let is_of_grid = format.sides().is_some();
         let is_field = |grid: &Token<'_>| fields.iter().any(|field| field.text == grid.text);
         let fits = match &asked {
@@ -250,6 +250,15 @@ impl Parts {
             games: Arc::new(Games { format, family, largest }),
             game,
         })
+    }
+
+    /// The format of the input.
+    fn format(&self, asked: &RawAsked<'_>, fields: &[Token<'_>]) -> Result<Format, Wrong> {
+        let format = format(self.tokens("input")?, asked, fields)?;
+        if format.steps().any(|step| is_stray_line(&format, step)) {
+            return wrong(self.value("input")?.0, message!("text-line-not-row"));
+        }
+        Ok(format)
     }
 
     /// Checks that the game has rows of this form and that the sample's answers are right.
@@ -516,14 +525,16 @@ fn is_quoted(line: &str, at: usize) -> bool {
     before.rsplit_once(" '").is_some_and(|(_, quoted)| !quoted.contains('\'')) && after.contains('\'')
 }
 
+/// Whether this step is a list that fills its line without being the row. No program can read it.
+fn is_stray_line(format: &Format, step: &Step) -> bool {
+    let is_row = |list| format.role(list) != Role::Set && format.layout().is_some();
+    matches!(step, Step::List(list, Count::Line) if !is_row(*list))
+}
+
 /// Why no program can read inputs of this format; `None` if a program can.
 fn unreadable(format: &Format, on_one_line: bool) -> Option<Message> {
-    let fills_a_line = |step: &Step| matches!(step, Step::List(_, Count::Line));
     let never = |times: &Times| *times == Times::Count(Count::Number(0));
     match () {
-        () if format.steps().any(fills_a_line) && format.layout().is_none() => {
-            Some(message!("text-line-not-row"))
-        }
         () if format.rows == Times::End && format.games != Times::Once => {
             Some(message!("text-rows-without-end"))
         }

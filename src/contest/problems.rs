@@ -10,6 +10,7 @@ mod info;
 mod judges;
 mod limits;
 mod notation;
+mod possible;
 mod record;
 mod text;
 mod tokens;

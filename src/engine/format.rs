@@ -301,13 +301,13 @@ impl Format {
         [&self.opening, &self.head, &self.row].into_iter().flatten()
     }
 
-    /// The most games that an input may have.
-    pub fn most_games(&self) -> u64 {
+    /// The fewest and the most games that an input may have.
+    pub fn number_of_games(&self) -> (u64, u64) {
         match self.games {
-            Times::Once => 1,
-            Times::Count(Count::Number(games)) => games,
-            Times::Count(Count::Name(name)) => self.range(name, &[]).1,
-            _ => u64::MAX,
+            Times::Once => (1, 1),
+            Times::Count(Count::Number(games)) => (games, games),
+            Times::Count(Count::Name(name)) => (1, self.range(name, &[]).1),
+            _ => (1, u64::MAX),
         }
     }
 

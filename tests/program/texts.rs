@@ -403,7 +403,9 @@ const WRONG: &[(&[&str], &str)] = &[
         ],
         "2:9: a list that fills its line must be the row",
     ),
-    (&["limits  t 1..9; n a[] 1..5; a 0..99"], "6:20: expected a number, found '['"),
+    (&["limits  t 1..9; n a[] 1..5; a 0..99"], "6:19: the limits of 'a[]' stand alone, between semicolons"),
+    (&["limits  t 1..9; n repeat 1..5; a 0..99"], "6:19: the limits of 'repeat' stand alone,"),
+    (&["limits  t 1..9; n 1..5; a 0..9; sum a 20; sum a 30"], "6:47: 'sum a' has limits already"),
     (
         &["input   t / repeat t { a[] / }", "limits  t 1..9; a[] 1..5; a 0..9; a[] 1..2"],
         "6:35: 'a[]' has limits already",
@@ -413,7 +415,7 @@ const WRONG: &[(&[&str], &str)] = &[
         "6:45: 'repeat' has limits already",
     ),
     (&["limits  t 1..9; n 1..5 a 0..99"], "6:24: expected ';', found 'a'"),
-    (&["limits  t 1..10^99"], "6:14: above 18446744073709551615"),
+    (&["limits  t 1..10^99"], "6:14: a number above 18446744073709551615, the largest allowed"),
     (&["answer  first first"], "5:9: the words for win and loss are the same: 'first'"),
     (&["answer  first"], "5:9: expected two words for win and loss"),
     (&["answer  first second, after Case"], "5:9: expected two words for win and loss"),
@@ -421,7 +423,7 @@ const WRONG: &[(&[&str], &str)] = &[
     (&["answer  first second, after 'Case {} {}'"], "5:30: expected a text"),
     (&["answer  W L, on one line, after 'Case {}'"], "5:25: no text can come before these answers"),
     (&["answer  moves, after 'Case {}'"], "5:14: no text can come before these answers"),
-    (&["game    wythoff"], "4:9: a row of wythoff has 2 numbers"),
+    (&["game    wythoff"], "6:19: a row of wythoff has 2 numbers; these rows have 1 to 5 numbers"),
     (
         &["sample  1 / 2 / 3 3 => first"],
         "7:24: the sample is wrong: line 1 of the answers is 'first', but must be 'second'",
@@ -455,7 +457,7 @@ const WRONG: &[(&[&str], &str)] = &[
     (&["input   t / repeat t { n / a[n-1] / }"], "2:35: expected '[', found '/'"),
     (&["input   t / repeat t { n a[n-1][2] }"], "2:26: expected '/', found 'a'"),
     (&["input   t / repeat t { n / a[n][0] }"], "2:33: a number is 0; it must be 1 or more"),
-    (&["input   t / repeat t { n / a[n-2][2] }"], "6:9: the lower limit of 'n' must be at least 2, because"),
+    (&["input   t / repeat t { n / a[n-2][2] }"], "6:19: the lower limit of 'n' must be at least 2, because"),
     (
         &[
             "input   t / repeat t { n / cacti n { m k / a[k][2] } }",
@@ -682,7 +684,7 @@ fn limits_that_say_nothing_or_leave_nothing_are_refused() {
         ),
         (&["limits  t 3..9; n 2..4; a 0..9; sum n 5"], "6:37: the sum of 'n' is at least 6, so it cannot"),
         (&["limits  t 1..9; n 2..4; a 5..9; sum a 9"], "6:37: the sum of 'a' is at least 10, so it cannot"),
-        (&["limits  t 1..9; n 2..4; a 7..n"], "6:9: 'a' can have no value: it is at least 7 and at most 4"),
+        (&["limits  t 1..9; n 2..4; a 7..n"], "6:27: 'a' can have no value: it is at least 7 and at most 4"),
         (&["limits  t 1..9; n 1..4; a 0..9, distinct"], "6:33: 'distinct' says nothing about 'a'"),
         (
             &[
@@ -712,6 +714,161 @@ fn limits_that_say_nothing_or_leave_nothing_are_refused() {
     }
     let cells = text(&["game    welter", "limits  t 1..9; n 1..5; a 0..99, distinct"]);
     assert_eq!(judge(&cells, "problem {}", "1\n1\n0\n").0, 0);
+}
+
+/// The shortest input of such limits was once drawn, and memory ended; or a set was drawn from no numbers.
+#[test]
+fn limits_that_no_input_or_only_a_huge_one_can_keep_are_refused() {
+    let sets = |limits| {
+        vec!["input   k s[k] / t / repeat t { h / }", "game    subtraction --take {s}", "row     h", limits]
+    };
+    let lines = |limits| vec!["input   repeat { a[] / }", limits];
+    let cells = |limits| vec!["input   repeat { a[] / }", "game    welter", limits];
+    for (lines, message) in [
+        (
+            lines("limits  a[] 10^15..10^15; a 1..5"),
+            "6:9: every input within these limits has 1000000000000000",
+        ),
+        (
+            lines("limits  a[] 18446744073709551615..any; a 1..5"),
+            "6:9: every input within these limits has 18446744073709551615 numbers or more; at most 2097152",
+        ),
+        (vec!["limits  t 1..9; n 10^18..10^18; a 1..5"], "6:9: every input within these limits has 10000000"),
+        (
+            vec!["input   repeat 10^18 { n / a[n] / }", "limits  n 1..2; a 1..5"],
+            "6:9: every input within these limits has 10000000",
+        ),
+        (
+            sets("limits  t h 1..9; k 10^18..any; s 1..any"),
+            "6:9: every input within these limits has 100000000",
+        ),
+        (
+            vec![
+                "input   n / repeat n { k v[k] / } q / repeat q { x / }",
+                "game    graph {v}",
+                "row     x",
+                "limits  n 10^18..any; k v x 0..9; q 1..9",
+            ],
+            "6:9: every input within these limits has 100000000",
+        ),
+        (
+            vec![
+                "input   n k / s[k] /",
+                "game    subtraction --take {s}",
+                "row     each of 1..n",
+                "limits  n 10^18..any; k s 1..9",
+            ],
+            "6:9: every input within these limits has 1000000000000000001 numbers",
+        ),
+        (sets("limits  t h 1..9; k 0..0; s 1..9"), "6:21: this leaves the set 's' empty"),
+        (sets("limits  t h 1..9; k 10..12; s 1..9"), "6:31: 's' has at least 10 different numbers, but"),
+        (sets("limits  t h 1..9; k 9..12; s 0..8"), "6:30: 's' has at least 9 different numbers, but"),
+        (
+            vec![
+                "input   n k / s[k] /",
+                "game    subtraction --take {s}",
+                "row     n",
+                "limits  n 1..9; k 2..3; s 1..n",
+            ],
+            "6:27: 's' has at least 2 different numbers, but its limits can leave only 1",
+        ),
+        (
+            cells("limits  a[] 5..6; a 0..3"),
+            "6:21: 'a' has at least 5 different numbers, but its limits can leave only 4",
+        ),
+        (lines("limits  a[] 1..3; a 1..5; repeat 2..3"), "6:34: an input with one position must be allowed"),
+        (lines("limits  a[] 1..3; a 1..5; repeat 0..0"), "6:34: an input with one position must be allowed"),
+        (vec!["limits  t 2..5; n 1..5; a 0..9"], "6:11: an input with one position must be allowed"),
+        (vec!["limits  t 0..0; n 1..5; a 0..9"], "6:11: an input with one position must be allowed"),
+    ] {
+        let why = refused(&lines);
+        assert!(why.contains(message), "{lines:?}: {why}");
+    }
+}
+
+/// The fewest numbers were once not kept: sets and rows of cells were shorter, and fewer games were drawn.
+#[test]
+fn inputs_are_as_long_as_the_limits_ask_for() {
+    let subtraction = "game    subtraction --take {s}";
+    for (lines, options) in [
+        (
+            vec![
+                "input   repeat until k = 0 { k s[k] / n / }",
+                subtraction,
+                "row     n",
+                "limits  k 3..5; n 1..99; s 1..5",
+            ],
+            "--rows 30",
+        ),
+        (
+            vec![
+                "input   repeat until k = 0 { k s[k] / n / }",
+                subtraction,
+                "row     n",
+                "limits  k 3..5; n 0..99; s 3..5",
+            ],
+            "--rows 30 --max-pile 2",
+        ),
+        (
+            vec![
+                "input   t / repeat t { n k / s[k] / }",
+                subtraction,
+                "row     n",
+                "limits  t 1..99; n 4..99; k 4..9; s 1..n",
+            ],
+            "--rows 30",
+        ),
+        (
+            vec![
+                "input   n k / s[k] /",
+                subtraction,
+                "row     each of 1..n",
+                "limits  k 3..5; n 1..100; s 1..9",
+            ],
+            "--rows 4",
+        ),
+        (vec!["input   repeat { a[] / }", "game    welter", "limits  a[] 4..6; a 0..3"], "--rows 30"),
+        (
+            vec!["input   repeat { a[] / }", "game    welter", "limits  a[] 200..300; a 0..999"],
+            "--rows 30 --max-pile 9",
+        ),
+        (
+            vec![
+                "input   repeat 3 { k s[k] / n / }",
+                subtraction,
+                "row     n",
+                "limits  k 1..5; n 1..99; s 1..9",
+            ],
+            "--rows 1",
+        ),
+    ] {
+        let text = text(&lines);
+        for seed in 0..8 {
+            let (code, drawn, why) = judge(&text, &format!("gen problem {{}} {options} --seed {seed}"), "");
+            assert_eq!((code, &*why), (0, ""), "{lines:?}");
+            let (code, _, why) = judge(&text, "validate problem {}", &drawn);
+            assert_eq!(code, 0, "{lines:?}: {drawn}{why}");
+        }
+    }
+    let (code, drawn, why) = judge("", "gen welter --piles 5 --max-pile 3", "");
+    assert_eq!((code, &*drawn), (2, ""));
+    assert!(why.contains("no position was found with 5 numbers from 0 to 3"), "{why}");
+}
+
+/// With `any`, the numbers of a row were once not limited by the game.
+#[test]
+fn any_number_of_heaps_is_as_many_as_the_game_has() {
+    let lines = text(&["input   repeat { n / a[n] / }", "game    fibonacci", "limits  n 1..any; a 1..9"]);
+    let (code, drawn, why) = judge(&lines, "gen problem {} --rows 30", "");
+    assert_eq!((code, &*why), (0, ""));
+    assert_eq!(judge(&lines, "problem {}", &drawn).0, 0, "{drawn}");
+    let why = refused(&["game    fibonacci", "limits  t 1..9; n 1..3; a 1..9"]);
+    assert!(
+        why.contains("6:19: a row of fibonacci has 1 to 2 numbers; these rows have 1 to 3 numbers"),
+        "{why}"
+    );
+    let why = refused(&["game    wythoff", "row     1 2 a", "limits  t 1..9; n 1..1; a 1..9"]);
+    assert!(why.contains("6:19: a row of wythoff has 2 numbers; these rows have 3 numbers"), "{why}");
 }
 
 /// The last line feed once was missing.

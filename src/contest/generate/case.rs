@@ -138,7 +138,8 @@ impl Case {
         let format = &self.form.format;
         let edges: u64 = self.games.iter().map(DescribedGame::edges).sum();
         let numbers: u64 = self.games.iter().map(|game| game.numbers_in_lists(format)).sum();
-        self.games.len() as u64 <= format.most_games()
+        let (fewest, most) = format.number_of_games();
+        (fewest..=most).contains(&(self.games.len() as u64))
             && edges <= limits.edges
             && numbers <= limits.numbers_in_all
             && self.games.iter().all(|game| game.keeps_to(format, limits))

@@ -163,6 +163,20 @@ impl Constraints {
         known
     }
 
+    /// The least cell that a row of the game can have. Cells are counted from 0 or from 1.
+    pub(crate) fn least_cell(&self, game: &dyn Ruleset) -> u64 {
+        self.numbers_at(0).0.max(u64::from(check(game, &[0]).is_err()))
+    }
+
+    /// The largest number that a row of this game needs, if its cells differ. The largest number of a request is not
+    /// set below it.
+    pub(super) fn enough_cells(&self, game: &dyn Ruleset) -> u64 {
+        match game.numbers() {
+            Numbers::Places => self.least_cell(game).saturating_add(self.piles.0.saturating_sub(1) as u64),
+            _ => 0,
+        }
+    }
+
     /// These limits, narrowed to the request as far as they allow.
     pub(super) fn within(&self, request: &Request) -> Constraints {
         let (fewest, most) = self.piles;

@@ -98,28 +98,32 @@ impl Wanted<'_> {
             return Ok(drawn);
         }
         let Some((set, count)) = format.set() else { unreachable!("a set describes the game") };
+        let fewest = match count {
+            Count::Name(name) => usize::try_from(format.limits[name].least).unwrap_or(1).max(1),
+            _ => limits.size,
+        };
+        // The least numbers of a set, up to this one, are enough for the smallest set.
+        let bottom = format.limits[set].least.max(1);
+        let enough = bottom.saturating_add(fewest as u64 - 1);
         let is_one = format.rows == Times::Once;
         let (pile, most_size) = match format.asked {
             // With all numbers in the set, every pile would be won.
             Asked::EachUpTo(_) => {
                 let pile = self.pile(most_rows)?;
-                (pile, usize::try_from(pile / 2).unwrap_or(usize::MAX).clamp(1, limits.size))
+                (pile, usize::try_from(pile / 2).unwrap_or(usize::MAX).clamp(fewest, limits.size))
             }
-            Asked::Row(_) if is_one => (shape.number(1, most, random), limits.size),
+            Asked::Row(_) if is_one => {
+                (shape.number(self.limits.numbers_at(0).0.clamp(1, most), most, random), limits.size)
+            }
             Asked::Row(_) => (most, limits.size),
         };
         // If the pile in question bounds the set, no number of the set exceeds the pile.
         let bound = format.limits[set].most;
         let (is_below_pile, top) = match bound {
-            Bound::Number(most) => (false, pile.min(most)),
+            Bound::Number(most) => (false, pile.max(enough).min(most)),
             Bound::Name(name, less) if drawn.values[name] == 0 => (true, pile.saturating_sub(less)),
             Bound::Name(name, less) => (false, drawn.values[name].saturating_sub(less)),
         };
-        let fewest = match count {
-            Count::Name(name) => usize::try_from(format.limits[name].least).unwrap_or(1),
-            _ => limits.size,
-        };
-        let bottom = format.limits[set].least.max(1);
         let mut set =
             draw_set((bottom, top.max(bottom)), (fewest, most_size), limits.rising_set, &shape, random);
         if family.by == DescribedBy::Range && (set.len() == 1 || random.index(ONE_NUMBER) == 0) {
@@ -297,7 +301,7 @@ impl DescribedGame {
 
     /// Whether the game fits the format and the limits: the rows agree in what they share, and no number exceeds its
     /// bounds.
-    pub(super) fn keeps_to(&self, format: &Format, limits: &Constraints) -> bool {
+    pub(in crate::contest) fn keeps_to(&self, format: &Format, limits: &Constraints) -> bool {
         let values = self.all_values(format);
         let is_within = |name: usize, number: u64| {
             let (least, most) = format.range(name, &values);

@@ -64,7 +64,10 @@ impl<'a> Generator<'a> {
     pub(crate) fn of(
         games: &Arc<Games>, fixed: Option<&'a dyn Ruleset>, limits: &Constraints, request: &Request,
     ) -> Result<Self, Message> {
-        let (mut random, within) = (Random::new(request.seed), limits.within(request));
+        let enough = fixed.map_or(0, |game| limits.enough_cells(game));
+        let max_pile = request.max_pile.map(|most| most.max(enough));
+        let within = limits.within(&Request { max_pile, ..request.clone() });
+        let mut random = Random::new(request.seed);
         let (form, lost, turn) = (games.clone(), request.lost, request.turn % TURNS);
         if let (Some(game), Some(_)) = (fixed, games.layout()) {
             let rows = RowDraw::new(game, &within, games.format.zeros_end_rows(), &mut random)?;
@@ -98,9 +101,9 @@ impl<'a> Generator<'a> {
             }
         };
         let (mut count, mut drawn, Constraints { mut edges, mut numbers_in_all, .. }) = (0, 0, wanted.limits);
-        let most = self.form.format.most_games();
-        while drawn < self.rows && count < most {
-            let (left, turn) = (self.rows - drawn, self.turn + drawn);
+        let (fewest, most) = self.form.format.number_of_games();
+        while (drawn < self.rows || count < fewest) && count < most {
+            let (left, turn) = (self.rows.saturating_sub(drawn).max(1), self.turn + drawn);
             let limits = Constraints { numbers_in_all, ..wanted.limits };
             let wanted = Wanted { games: wanted.games.clone(), limits, ..*wanted };
             // If no game is found within the limits, the first game is repeated.

@@ -71,10 +71,15 @@ impl<'a> RowDraw<'a> {
         let (mut numbers, mut limits) = (game.numbers(), *limits);
         let mut least = 0;
         if numbers == Numbers::Places {
-            // Cells can be counted from 1, and a row has at most one number per cell.
-            least = u64::from(check(game, &[0]).is_err());
-            let cells = usize::try_from(limits.largest()).unwrap_or(usize::MAX).max(1);
-            limits.piles = (limits.piles.0.min(cells), limits.piles.1.min(cells));
+            // A row has at most one number per cell.
+            least = limits.least_cell(game);
+            let cells = limits.largest().saturating_add(1).saturating_sub(least);
+            let cells = usize::try_from(cells).unwrap_or(usize::MAX);
+            let (count, most) = (limits.piles.0, limits.largest());
+            if cells < count {
+                return Err(message!("no-position-of", count, most));
+            }
+            limits.piles.1 = limits.piles.1.min(cells);
         }
         let most = limits.largest_in(game, u64::MAX);
         let limits = limits.between(least, most);

@@ -10,9 +10,12 @@ use crate::message::message;
 pub(super) struct Limits {
     /// The limits of each name.
     pub(super) of_names: Vec<Option<Limit>>,
-    /// How many rows there can be if the input does not count them, and how many numbers a line can have.
-    repeat: Option<(u64, u64)>,
-    of_line: Option<(u64, u64)>,
+    /// For each name, the offset of its limits.
+    pub(super) places: Vec<usize>,
+    /// How many rows there can be if the input does not count them, and how many numbers a line can have; and the offset
+    /// of these limits.
+    pub(super) repeat: Option<((u64, u64), usize)>,
+    pub(super) of_line: Option<((u64, u64), usize)>,
     /// The names whose numbers rise, and the offset of that word.
     pub(super) rising: Vec<(usize, usize)>,
     /// The list whose numbers are the edges of a tree, and the offset of that word.
@@ -26,6 +29,7 @@ pub(super) struct Limits {
 pub(super) fn limits(mut tokens: Tokens<'_>, format: &Format) -> Result<Limits, Wrong> {
     let mut limits = Limits {
         of_names: vec![None; format.names.len()],
+        places: vec![0; format.names.len()],
         repeat: None,
         of_line: None,
         rising: Vec::new(),
@@ -44,13 +48,17 @@ pub(super) fn limits(mut tokens: Tokens<'_>, format: &Format) -> Result<Limits, 
             tokens.next();
             let at = tokens.at();
             let name = find(tokens.name()?)?;
+            if limits.sums.iter().any(|&(other, ..)| other == name) {
+                let name = format!("sum {}", format.names[name]);
+                return wrong(at, message!("text-limited-twice", name));
+            }
             limits.sums.push((name, tokens.number()?, at));
         } else if tokens.take("repeat") {
             let at = tokens.at();
             if !matches!(format.rows, Times::UntilZero(_) | Times::End) {
                 return wrong(at, message!("text-repeat-is-counted"));
             }
-            if limits.repeat.replace(range(&mut tokens)?).is_some() {
+            if limits.repeat.replace((range(&mut tokens)?, at)).is_some() {
                 return wrong(at, message!("text-limited-twice", name = "repeat"));
             }
         } else {
@@ -77,16 +85,22 @@ impl Limits {
     ) -> Result<(), Wrong> {
         let mut names = Vec::new();
         while tokens.peek().is_some_and(Token::is_name) {
-            let at = tokens.at();
-            let name = find(tokens.name()?)?;
-            if names.is_empty() && tokens.take("[") {
+            let (at, token) = (tokens.at(), tokens.name()?);
+            if token.text == "repeat" {
+                return wrong(at, message!("text-stands-alone", name = "repeat"));
+            }
+            let name = find(token)?;
+            if tokens.take("[") {
                 tokens.expect("]")?;
+                if !names.is_empty() {
+                    return wrong(at, message!("text-stands-alone", name = format!("{}[]", token.text)));
+                }
                 let is_line = |step: &Step| matches!(step, Step::List(list, Count::Line) if *list == name);
                 let called = &format.names[name];
                 if !format.steps().any(is_line) {
                     return wrong(at, message!("text-no-line", name = called));
                 }
-                if self.of_line.replace(range(tokens)?).is_some() {
+                if self.of_line.replace((range(tokens)?, at)).is_some() {
                     return wrong(at, message!("text-limited-twice", name = format!("{called}[]")));
                 }
                 return Ok(());
@@ -99,6 +113,7 @@ impl Limits {
         let at = tokens.at();
         let limit = Self::limit(tokens, names[0], find)?;
         for &name in &names {
+            self.places[name] = at;
             if self.of_names[name].replace(limit).is_some() {
                 return wrong(at, message!("text-limited-twice", name = &format.names[name]));
             }
@@ -168,7 +183,8 @@ impl Limits {
         }
     }
 
-    fn count(&self, count: Count) -> (u64, u64) {
+    /// The least and the largest value of a count.
+    pub(super) fn count(&self, count: Count) -> (u64, u64) {
         match count {
             Count::Number(number) => (number, number),
             Count::Name(name) => self.range(name),
@@ -182,7 +198,7 @@ impl Limits {
                 (2, self.range(name).1.saturating_mul(most).saturating_mul(4))
             }
             Count::Cells { rows, columns } => (1, self.range(rows).1.saturating_mul(self.range(columns).1)),
-            Count::Line => self.of_line.unwrap_or((1, u64::MAX)),
+            Count::Line => self.of_line.map_or((1, u64::MAX), |(range, _)| range),
         }
     }
 
@@ -192,7 +208,7 @@ impl Limits {
             (Asked::EachUpTo(name), _) => self.range(*name).1,
             (_, Times::Once) => 1,
             (_, Times::Count(count)) => self.count(count).1,
-            _ => self.repeat.map_or(u64::MAX, |(_, most)| most),
+            _ => self.repeat.map_or(u64::MAX, |((_, most), _)| most),
         };
         let (mut fewest, mut most, mut numbers) = (0_u64, 0_u64, Vec::new());
         let parts = match &format.asked {
@@ -223,17 +239,6 @@ impl Limits {
         let Some(numbers) = Ranges::new(&numbers) else {
             return wrong(at, message!("text-too-many-limits", most = Ranges::MOST));
         };
-        if let Some((_, Count::Grid { name, less, .. })) = format.list()
-            && self.range(name).0 < less
-        {
-            return wrong(at, message!("text-too-few-lines", name = &format.names[name], less));
-        }
-        for (name, limit) in self.of_names.iter().enumerate() {
-            let (least, most) = self.range(name);
-            if limit.is_some() && least > most {
-                return wrong(at, message!("text-no-number", name = &format.names[name], least, most));
-            }
-        }
         let in_row = |name: usize| parts.contains(&Part::Name(name));
         let size = |count: Count| usize::try_from(self.count(count).1).unwrap_or(usize::MAX);
         let mut constraints =

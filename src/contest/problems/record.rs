@@ -7,7 +7,7 @@ use crate::contest::generate::{Constraints, Generator, Request};
 use crate::engine::{Format, Games, Task, Times};
 use crate::game::{AnswerKind, AnswerPrefix, Entry, Family, Ruleset, Settings};
 use crate::games::table;
-use crate::message::{Message, message};
+use crate::message::Message;
 use crate::text::Kernel;
 
 /// A problem, as its text defines it.
@@ -101,17 +101,6 @@ impl ProblemGame {
     /// Why the game has no Grundy values; `None` if it has them.
     pub(super) fn no_grundy(&self) -> Option<Message> {
         self.entry().no_grundy(self.settings().ending())
-    }
-
-    /// Checks that the game has rows with the fewest and the most numbers that `limits` allows.
-    pub(super) fn check_row(&self, limits: &Constraints) -> Result<(), Message> {
-        let Some(game) = self.build() else { return Ok(()) };
-        let (piles, (fewest, most)) = (game.piles(), limits.piles);
-        if piles.contains(&fewest) && (most == usize::MAX || piles.contains(&most)) {
-            return Ok(());
-        }
-        let (least, or_more) = (*piles.start(), u64::from(piles.start() < piles.end()));
-        Err(message!("text-no-such-row", game = self.name(), least, or_more, fewest, most))
     }
 }
 

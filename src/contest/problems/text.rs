@@ -168,8 +168,9 @@ impl Parts {
             return wrong(self.value("row")?.0, message!("text-any-of"));
         }
         let limits = limits(self.tokens("limits")?, &format)?;
-        let mut constraints = limits.constraints(&format, self.value("limits")?.0)?;
         self.check_names(&format, &limits.of_names)?;
+        limits.check_ranges(&format)?;
+        let mut constraints = limits.constraints(&format, self.value("limits")?.0)?;
         format.limits = limits.of_names.iter().map(|limit| limit.unwrap_or(Limit::ANY)).collect();
         for side in format.sides().into_iter().flatten() {
             format.limits[side].least = format.limits[side].least.max(1);
@@ -199,23 +200,17 @@ impl Parts {
         {
             return wrong(self.value("limits")?.0, message!("text-grid-limits", most = MOST_CELLS));
         }
-        for &(name, at) in &limits.rising {
-            if format.role(name) != Role::Set && format.place(name).is_none() {
-                return wrong(at, message!("text-no-rising", name = &format.names[name]));
-            }
-        }
-        for &(name, at) in &limits.distinct {
-            let is_cells = || game.build().is_some_and(|game| game.numbers() == Numbers::Places);
-            if format.role(name) != Role::Set && !(format.place(name).is_some() && is_cells()) {
-                return wrong(at, message!("text-no-distinct", name = &format.names[name]));
-            }
-        }
+        limits.check_properties(&format, &game)?;
         let at_row = self.value("row")?.0;
         let is_over_1 = || game.build().is_some_and(|game| game.numbers() == Numbers::Edges(1));
         if format.has_cacti() && !is_over_1() {
             return wrong(at_row, message!("text-no-cacti"));
         }
-        game.check_row(&constraints).map_err(|why| Wrong { at: at_row, why })?;
+        // `any` means as many as the game allows.
+        if let (usize::MAX, Some(game)) = (constraints.piles.1, game.build()) {
+            constraints.piles.1 = *game.piles().end();
+        }
+        limits.check_possible(&format, &constraints, &game, (self.value("limits")?.0, at_row))?;
         let (answer, prefix) = self.answer()?;
         let has_moves = matches!(answer, AnswerKind::Move | AnswerKind::Moves | AnswerKind::Report(_));
         if has_moves && is_of_grid != matches!(answer, AnswerKind::Report(Report::Cells(_))) {

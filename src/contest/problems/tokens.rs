@@ -152,5 +152,5 @@ impl<'a> Tokens<'a> {
 }
 
 fn too_large(at: usize) -> Wrong {
-    Wrong { at, why: message!("above", most = u64::MAX) }
+    Wrong { at, why: message!("too-large", most = u64::MAX) }
 }

@@ -154,14 +154,11 @@ impl<'a> Inputs<'a> {
 
     /// Inputs made of those games that keep to the limits.
     fn joined(&self, mut games: Vec<DescribedGame>) -> Vec<Case> {
-        let stands = |game: &DescribedGame| {
-            let case = self.empty.with_games(vec![game.clone()]);
-            case.is_some_and(|case| case.keeps_to(self.limits))
-        };
-        games.retain(stands);
-        let at_once = self.format().most_games().min(GAMES);
-        let inputs = pack(games, at_once, self.most_numbers(), DescribedGame::numbers);
-        inputs.into_iter().filter_map(|games| self.empty.with_games(games)).collect()
+        games.retain(|game| game.keeps_to(self.format(), self.limits));
+        let (_, most) = self.format().number_of_games();
+        let inputs = pack(games, most.min(GAMES), self.most_numbers(), DescribedGame::numbers);
+        let cases = inputs.into_iter().filter_map(|games| self.empty.with_games(games));
+        cases.filter(|case| case.keeps_to(self.limits)).collect()
     }
 
     fn most_numbers(&self) -> usize {

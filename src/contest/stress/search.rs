@@ -125,7 +125,7 @@ impl<'a> Shrinking<'a> {
         let Case { form, .. } = &self.best.case;
         let most = match form.layout() {
             Some(_) => self.stress.limits.positions,
-            None => form.format.most_games().min(GAMES),
+            None => form.format.number_of_games().1.min(GAMES),
         };
         let most = usize::try_from(most).unwrap_or(usize::MAX);
         if self.is_slow { 1 } else { most.min(self.batch).max(1) }

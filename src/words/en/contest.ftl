@@ -309,13 +309,21 @@ text-loop-of-nothing = this loop holds neither the row nor the graph of the game
 text-not-first = '{ $name }' must be among the first numbers of the loop, in this order
 text-no-game = there is no game '{ $name }'; 'judge list' lists all
 text-no-field = with a name in braces, the game is 'subtraction --take {"{"}s{"}"}', 'subtraction --take {"{"}s[1]{"}"}-{"{"}s[2]{"}"}', 'graph {"{"}v{"}"}' or 'geography {"{"}g{"}"}', written so, not '{ $game }'
-text-no-such-row = a row of { $game } has { $least ->
+text-no-such-row = a row of { $game } has { $has }; these rows have { $found }
+row-numbers = { $most ->
     [one] 1 number
-   *[other] { $least } numbers
-}{ $or_more ->
-    [1] { " or more" }
-   *[other] { "" }
-}; these rows have { $fewest } to { $most }
+   *[other] { $most } numbers
+}
+row-numbers-or-more = { $fewest ->
+    [one] 1 number
+   *[other] { $fewest } numbers
+} or more
+row-numbers-between = { $fewest } to { $most } numbers
+text-not-once = an input with one position must be allowed: tests shrink theirs to one, so the least here is 0 or 1, and the most is 1 or more
+text-empty-set = this leaves the set '{ $name }' empty; it needs 1 number or more
+text-few-different = '{ $name }' has at least { $fewest } different numbers, but its limits can leave only { $found }
+text-long-input = every input within these limits has { $fewest } numbers or more; at most { $most } can be asked of all
+text-stands-alone = the limits of '{ $name }' stand alone, between semicolons of their own
 text-no-answer = expected two words for win and loss, such as 'first second', or one of count, move, moves, grundy, results, amounts, least, taking and changes, or cells and two words
 text-no-grundy = there are no Grundy values to answer: { $why }
 text-no-quote = this quote is not closed

@@ -275,10 +275,15 @@ text-loop-of-nothing = 这个循环里既没有局面，也没有游戏所用的
 text-not-first = “{ $name }”必须依次排在循环的开头
 text-no-game = 没有“{ $name }”这个游戏；用 'judge list' 查看所有游戏
 text-no-field = 带花括号的游戏只能写成“subtraction --take {"{"}s{"}"}”“subtraction --take {"{"}s[1]{"}"}-{"{"}s[2]{"}"}”“graph {"{"}v{"}"}”或“geography {"{"}g{"}"}”，不能写成“{ $game }”
-text-no-such-row = { $game } 的一个局面应有 { $least } 个{ $or_more ->
-    [1] { "或更多的" }
-   *[other] { "" }
-}数；这里的局面有 { $fewest } 到 { $most } 个数
+text-no-such-row = { $game } 的一个局面应有{ $has }；这里的局面有{ $found }
+row-numbers = { $most } 个数
+row-numbers-or-more = 至少 { $fewest } 个数
+row-numbers-between = { $fewest } 到 { $most } 个数
+text-not-once = 必须允许只有一个局面的输入，因为测试会把输入缩减到一个局面；所以这里的下限只能是 0 或 1，上限至少是 1
+text-empty-set = 这样集合“{ $name }”就是空的；它至少要有 1 个数
+text-few-different = “{ $name }”至少有 { $fewest } 个互不相同的数，但它的范围有时只剩 { $found } 个
+text-long-input = 符合这些范围的输入至少有 { $fewest } 个数；最多只能要求 { $most } 个
+text-stands-alone = “{ $name }”的范围要单独写，用分号与其他的隔开
 text-no-answer = 没有这样的回答；应为表示胜和负的两个词，例如“first second”，或者“count”“move”“moves”“grundy”“results”“amounts”“least”“taking”“changes”之一，或者“cells”加两个词
 text-no-grundy = 没有可供回答的 SG 值（Grundy 值）：{ $why }
 text-no-quote = 引号没有结束

@@ -1,0 +1,157 @@
+//! Checks that the limits of a problem say something that inputs can keep to, and that the shortest input can be drawn.
+
+use super::limits::Limits;
+use super::record::ProblemGame;
+use super::tokens::{Wrong, wrong};
+use crate::contest::generate::Constraints;
+use crate::engine::{Asked, Bound, Count, Format, Limit, Part, Role, Times};
+use crate::game::Numbers;
+use crate::message::{Message, message};
+
+/// The most numbers that the shortest input may have. Every check of a text draws one.
+const MOST_NUMBERS: u64 = 1 << 21;
+
+impl Limits {
+    /// Checks that every name can have a value, and that every line of a grid can be read.
+    pub(super) fn check_ranges(&self, format: &Format) -> Result<(), Wrong> {
+        if let Some((_, Count::Grid { name, less, .. })) = format.list()
+            && self.range(name).0 < less
+        {
+            let why = message!("text-too-few-lines", name = &format.names[name], less);
+            return wrong(self.places[name], why);
+        }
+        for (name, limit) in self.of_names.iter().enumerate() {
+            let (least, most) = self.range(name);
+            if limit.is_some() && least > most {
+                let why = message!("text-no-number", name = &format.names[name], least, most);
+                return wrong(self.places[name], why);
+            }
+        }
+        Ok(())
+    }
+
+    /// Checks that `rising` and `distinct` are said of numbers that can rise and differ.
+    pub(super) fn check_properties(&self, format: &Format, game: &ProblemGame) -> Result<(), Wrong> {
+        let is_set = |name| format.role(name) == Role::Set;
+        let is_of_row = |name| format.place(name).is_some();
+        for &(name, at) in &self.rising {
+            if !is_set(name) && !is_of_row(name) {
+                return wrong(at, message!("text-no-rising", name = &format.names[name]));
+            }
+        }
+        let has_cells = || game.build().is_some_and(|game| game.numbers() == Numbers::Places);
+        for &(name, at) in &self.distinct {
+            if !(is_set(name) || is_of_row(name) && has_cells()) {
+                return wrong(at, message!("text-no-distinct", name = &format.names[name]));
+            }
+        }
+        Ok(())
+    }
+
+    /// Checks that there are inputs of `game` within the limits. `at` has the offsets of the limits and of the row.
+    pub(super) fn check_possible(
+        &self, format: &Format, constraints: &Constraints, game: &ProblemGame, at: (usize, usize),
+    ) -> Result<(), Wrong> {
+        let (games, rows) = (self.passes(format.games, None)?, self.passes(format.rows, self.repeat)?);
+        let described = self.described(format, at.0)?;
+        self.check_row(format, constraints, game, at.1)?;
+        self.check_cells(format, constraints, game)?;
+        let row = match format.asked {
+            Asked::EachUpTo(name) => self.range(name).0,
+            Asked::Row(_) => constraints.piles.0 as u64,
+        };
+        let fewest = games.saturating_mul(rows.saturating_mul(row).saturating_add(described));
+        if fewest > MOST_NUMBERS {
+            return wrong(at.0, message!("text-long-input", fewest, most = MOST_NUMBERS));
+        }
+        Ok(())
+    }
+
+    /// The fewest passes of a loop, which `repeat` limits if the input does not count them. Tests shrink their inputs to
+    /// one position, so a loop that has no fixed number of passes must be allowed to run once.
+    fn passes(&self, times: Times, repeat: Option<((u64, u64), usize)>) -> Result<u64, Wrong> {
+        let ((least, most), at) = match (times, repeat) {
+            (Times::Count(Count::Number(passes)), _) => return Ok(passes),
+            (Times::Count(Count::Name(name)), _) => (self.range(name), self.places[name]),
+            (Times::UntilZero(_) | Times::End, Some(repeat)) => repeat,
+            _ => return Ok(1),
+        };
+        if least > 1 || most == 0 { wrong(at, message!("text-not-once")) } else { Ok(1) }
+    }
+
+    /// The fewest numbers of a game's description. `at` is the offset of the limits.
+    fn described(&self, format: &Format, at: usize) -> Result<u64, Wrong> {
+        if let Some((vertices, ..)) = format.graph() {
+            return Ok(self.count(vertices).0);
+        }
+        let Some((set, count)) = format.set() else { return Ok(0) };
+        let (fewest, most) = self.count(count);
+        if let Count::Cells { .. } = count {
+            return Ok(0);
+        }
+        if most == 0 {
+            let at = count.name().map_or(at, |name| self.places[name]);
+            return wrong(at, message!("text-empty-set", name = &format.names[set]));
+        }
+        let fewest = fewest.max(1);
+        if count != Count::Number(2) {
+            self.check_different(format, set, 1, fewest)?;
+        }
+        Ok(fewest)
+    }
+
+    /// Checks that `fewest` numbers of the list `name` can differ, whatever numbers bound them. They are at least
+    /// `least`.
+    fn check_different(&self, format: &Format, name: usize, least: u64, fewest: u64) -> Result<(), Wrong> {
+        let Some(Limit { least: own, most }) = self.of_names[name] else { return Ok(()) };
+        let most = match most {
+            Bound::Number(most) => most,
+            Bound::Name(bound, less) => self.range(bound).0.saturating_sub(less),
+        };
+        let found = (u128::from(most) + 1).saturating_sub(least.max(own).into());
+        if found < fewest.into() {
+            let found = u64::try_from(found).unwrap_or(u64::MAX);
+            let why = message!("text-few-different", name = &format.names[name], fewest, found);
+            return wrong(self.places[name], why);
+        }
+        Ok(())
+    }
+
+    /// Checks that the cells of a row can differ.
+    fn check_cells(
+        &self, format: &Format, constraints: &Constraints, game: &ProblemGame,
+    ) -> Result<(), Wrong> {
+        let Some(game) = game.build().filter(|game| game.numbers() == Numbers::Places) else { return Ok(()) };
+        let Asked::Row(parts) = &format.asked else { return Ok(()) };
+        let Some(Part::Name(name)) = parts.last() else { return Ok(()) };
+        self.check_different(format, *name, constraints.least_cell(&*game), constraints.piles.0 as u64)
+    }
+
+    /// Checks that the game has rows with the fewest and the most numbers that the limits allow.
+    fn check_row(
+        &self, format: &Format, constraints: &Constraints, game: &ProblemGame, at_row: usize,
+    ) -> Result<(), Wrong> {
+        let Some(built) = game.build() else { return Ok(()) };
+        let (piles, (fewest, most)) = (built.piles(), constraints.piles);
+        if piles.contains(&fewest) && (fewest..=*piles.end()).contains(&most) {
+            return Ok(());
+        }
+        let at = match format.list() {
+            Some((_, Count::Line)) => self.of_line.map(|(_, at)| at),
+            Some((_, count)) => count.name().map(|name| self.places[name]),
+            None => None,
+        };
+        let has = numbers((*piles.start(), *piles.end()));
+        let why = message!("text-no-such-row", game = game.name(), has, found = numbers((fewest, most)));
+        wrong(at.unwrap_or(at_row), why)
+    }
+}
+
+/// So many numbers, in words.
+fn numbers((fewest, most): (usize, usize)) -> Message {
+    match most {
+        _ if fewest == most => message!("row-numbers", most),
+        usize::MAX => message!("row-numbers-or-more", fewest),
+        _ => message!("row-numbers-between", fewest, most),
+    }
+}

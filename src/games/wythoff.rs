@@ -287,15 +287,16 @@ impl Bulk for Wythoff {
         if are_pairs { Ok(()) } else { judge_rows(self, rows, verdicts, |row| self.is_won(row)) }
     }
 
-    /// Only with AVX-512, where making rows of columns, or copies of them, takes a good part of the time.
+    /// Only with AVX2 and AVX-512, where making rows of columns, or copies of them, takes a good part of the time.
     #[cfg(target_arch = "x86_64")]
     fn judge_pairs(
         &self, first: Column<'_>, second: Column<'_>, kernel: Kernel, verdicts: &mut Verdicts,
     ) -> bool {
         let avx512bw = match kernel.isa() {
+            Isa::Scalar => return false,
+            Isa::Avx2(avx2) => return avx2::judge_columns(avx2, self.pairs(), first, second, verdicts),
             Isa::Avx512Bw(avx512bw) => avx512bw,
             Isa::Avx512(avx512) => avx512.bw(),
-            _ => return false,
         };
         avx512::judge_columns(avx512bw, self.pairs(), first, second, verdicts)
     }

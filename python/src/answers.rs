@@ -151,6 +151,10 @@ pub fn wins(
     game: &dyn Game, input: &Input<'_>, threads: NonZero<usize>, bytes: &mut [MaybeUninit<u8>],
 ) -> Result<(), BatchError> {
     let in_place = |columns: &[Column<'_>], verdicts: &mut Verdicts, bytes: &mut [MaybeUninit<u8>]| {
+        // Where the Grundy values are computed without a look at the game, they cost less than bits.
+        if grundy_in_place(game, columns, bytes, |value| MaybeUninit::new(u8::from(value > 0))) {
+            return true;
+        }
         bytes.chunks_mut(SOME).zip((0..).step_by(SOME)).all(|(bytes, start)| {
             let rows = start..start + bytes.len();
             let columns: Vec<_> = columns.iter().map(|column| column.slice(rows.clone())).collect();

@@ -61,13 +61,13 @@ pub(super) fn piles(text: &str) -> Result<RangeInclusive<usize>, Message> {
 pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let chosen = assignment::chosen(matches)?;
     let asked: Arguments = game::arguments(chosen.matches());
-    let most_rows = match &chosen {
-        Chosen::Game(..) => u64::MAX,
-        Chosen::Problem(problem, _) => problem.limits.positions,
+    let (fewest_rows, most_rows) = match &chosen {
+        Chosen::Game(..) => (1, u64::MAX),
+        Chosen::Problem(problem, _) => problem.positions(),
     };
     let request = Request {
         seed: asked.seed,
-        rows: asked.rows.unwrap_or(most_rows.min(ROWS)),
+        rows: asked.rows.unwrap_or(most_rows.min(ROWS).max(fewest_rows)),
         piles: asked.piles,
         max_pile: asked.max_pile,
         lost: asked.share_lost,

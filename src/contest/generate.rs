@@ -23,7 +23,7 @@ mod tests;
 pub(super) mod tree;
 
 pub use case::Case;
-pub use constraints::{Constraints, GridShape, Ranges, RowGrid};
+pub use constraints::{BoundBy, Constraints, GridShape, Ranges, RowGrid};
 pub use described::DescribedGame;
 pub use generator::Generator;
 pub use request::Request;

@@ -1,5 +1,7 @@
 //! Material for contests, as a trait.
 
+use std::ops::RangeInclusive;
+
 use super::answer::AnswerKind;
 use super::rules::Game;
 use super::solution::Solution;
@@ -64,11 +66,13 @@ pub enum Numbers {
 /// lead to a new vertex, half of these from the newest vertex, and some edges close a cycle. `below` returns a random
 /// number below its argument.
 #[cfg(any(feature = "contest", feature = "teach"))]
-pub(crate) fn connected(ground: u64, count: usize, most: u64, mut below: impl FnMut(u64) -> u64) -> Vec<u64> {
+pub(crate) fn connected(
+    ground: u64, count: usize, numbers: RangeInclusive<u64>, mut below: impl FnMut(u64) -> u64,
+) -> Vec<u64> {
     const CYCLES: usize = 8;
     let mut index = |end: usize| usize::try_from(below(end as u64)).expect("it is an index");
     let (mut vertices, mut row) = (vec![ground], Vec::with_capacity(count));
-    let mut unused = (0..=most).filter(|&vertex| vertex != ground);
+    let mut unused = numbers.filter(|&vertex| vertex != ground);
     for edge in 0..count / 2 {
         let any = vertices[index(vertices.len())];
         let closes_cycle = edge > 0 && index(CYCLES) == 0;

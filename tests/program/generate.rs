@@ -346,10 +346,10 @@ fn what_cannot_be_had_is_wrong_usage() {
         ("nim --rows 0", "0 is not in 1.."),
         ("wythoff --piles 3", "judge: wythoff: --piles 3: a position has 2\n"),
         ("wythoff --piles 1..2", "judge: wythoff: --piles 1..2: a position has 2\n"),
-        ("matches --max-pile 0", "judge: matches: no position was found with 3 numbers from 0 to 0\n"),
+        ("matches --max-pile 0", "judge: matches: no position was found with 3 numbers up to 0\n"),
         (
             "wythoff --until-zero --max-pile 0",
-            "judge: wythoff: no position was found with 2 numbers from 0 to 0\n",
+            "judge: wythoff: no position was found with 2 numbers up to 0\n",
         ),
         ("nim --max 0", "judge: nim: --max takes a number from 1"),
         ("problem hdu-1846 --rows 101", "judge: hdu-1846: --rows 101: an input has at most 100 positions\n"),

@@ -241,7 +241,7 @@ fn both_validators_of_a_text_agree_with_each_other_and_its_package() {
             }
         }
         let mut drawn = Command::new(JUDGE);
-        drawn.args(["gen", "problem"]).arg(&file).args(["--rows", "3"]);
+        drawn.args(["gen", "problem"]).arg(&file);
         fs::write(root.join("drawn"), drawn.output().unwrap().stdout).unwrap();
         agree(&root.join("drawn"), true);
     }

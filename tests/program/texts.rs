@@ -352,7 +352,7 @@ const WRONG: &[(&[&str], &str)] = &[
     ),
     (
         &[GRID[0], GRID[1], GRID[2], GRID[3], "limits  n m 1..9; g 0..1"],
-        "6:9: a grid has at most 10000 cells",
+        "6:21: a grid has at most 10000 cells",
     ),
     (
         &[GRID[0], GRID[1], GRID[2], GRID[3], "limits  n 1..100; m 1..101"],
@@ -684,7 +684,7 @@ fn limits_that_say_nothing_or_leave_nothing_are_refused() {
         ),
         (&["limits  t 3..9; n 2..4; a 0..9; sum n 5"], "6:37: the sum of 'n' is at least 6, so it cannot"),
         (&["limits  t 1..9; n 2..4; a 5..9; sum a 9"], "6:37: the sum of 'a' is at least 10, so it cannot"),
-        (&["limits  t 1..9; n 2..4; a 7..n"], "6:27: 'a' can have no value: it is at least 7 and at most 4"),
+        (&["limits  t 1..9; n 2..4; a 7..n"], "6:27: 'a' can have no value where 'n' is 2: it is at least 7"),
         (&["limits  t 1..9; n 1..4; a 0..9, distinct"], "6:33: 'distinct' says nothing about 'a'"),
         (
             &[
@@ -760,9 +760,19 @@ fn limits_that_no_input_or_only_a_huge_one_can_keep_are_refused() {
             ],
             "6:9: every input within these limits has 1000000000000000001 numbers",
         ),
-        (sets("limits  t h 1..9; k 0..0; s 1..9"), "6:21: this leaves the set 's' empty"),
-        (sets("limits  t h 1..9; k 10..12; s 1..9"), "6:31: 's' has at least 10 different numbers, but"),
-        (sets("limits  t h 1..9; k 9..12; s 0..8"), "6:30: 's' has at least 9 different numbers, but"),
+        (sets("limits  t h 1..9; k 0..0; s 1..9"), "6:21: this leaves 's' empty"),
+        (
+            sets("limits  t h 1..9; k 1..1; s 0..0"),
+            "6:29: 's' has 1 number from 1 on, but its limits can leave only 0",
+        ),
+        (
+            sets("limits  t h 1..9; k 10..12; s 1..9"),
+            "6:31: 's' has at least 10 different numbers from 1 on, but",
+        ),
+        (
+            sets("limits  t h 1..9; k 9..12; s 0..8"),
+            "6:30: 's' has at least 9 different numbers from 1 on, but",
+        ),
         (
             vec![
                 "input   n k / s[k] /",
@@ -770,11 +780,36 @@ fn limits_that_no_input_or_only_a_huge_one_can_keep_are_refused() {
                 "row     n",
                 "limits  n 1..9; k 2..3; s 1..n",
             ],
-            "6:27: 's' has at least 2 different numbers, but its limits can leave only 1",
+            "6:27: 's' has at least 2 different numbers from 1 on, but its limits can leave only 1",
         ),
         (
             cells("limits  a[] 5..6; a 0..3"),
-            "6:21: 'a' has at least 5 different numbers, but its limits can leave only 4",
+            "6:21: 'a' has at least 5 different numbers from 0 on, but its limits can leave only 4",
+        ),
+        (
+            vec!["input   t m / repeat t { n / a[n] / }", "limits  t 1..9; m 0..6; n 1..3; a 0..m-1"],
+            "6:35: 'a' can have no value where 'm' is 0: it is at least 0",
+        ),
+        (vec!["limits  t 1..9; n 1..5; a 0..t"], "6:27: 't' cannot be the upper limit of 'a'"),
+        (sets("limits  t h 1..9; k 1..4; s 1..k"), "6:29: 'k' cannot be the upper limit of 's'"),
+        (
+            vec![
+                "input   n / repeat n { k v[k] / } q / repeat q { x / }",
+                "game    graph {v}",
+                "row     x",
+                "limits  n 1..9; k 1..9; v x 0..9; q 1..9",
+            ],
+            "6:19: the least 'k' must be 0: graphs are drawn without cycles",
+        ),
+        (
+            vec![
+                "input   n m / grid g[n][m]",
+                "game    geography {g}",
+                "row     any of g",
+                "answer  cells W L",
+                "limits  n 0..0; m 1..2",
+            ],
+            "6:11: a grid has 1 row and 1 column or more",
         ),
         (lines("limits  a[] 1..3; a 1..5; repeat 2..3"), "6:34: an input with one position must be allowed"),
         (lines("limits  a[] 1..3; a 1..5; repeat 0..0"), "6:34: an input with one position must be allowed"),
@@ -788,9 +823,9 @@ fn limits_that_no_input_or_only_a_huge_one_can_keep_are_refused() {
 
 /// The fewest numbers were once not kept: sets and rows of cells were shorter, and fewer games were drawn.
 #[test]
-fn inputs_are_as_long_as_the_limits_ask_for() {
+fn inputs_keep_to_the_limits() {
     let subtraction = "game    subtraction --take {s}";
-    for (lines, options) in [
+    keep_to_the_limits(&[
         (
             vec![
                 "input   repeat until k = 0 { k s[k] / n / }",
@@ -839,20 +874,119 @@ fn inputs_are_as_long_as_the_limits_ask_for() {
                 "row     n",
                 "limits  k 1..5; n 1..99; s 1..9",
             ],
+            "--rows 3",
+        ),
+    ]);
+}
+
+/// Limits by a number of the row or by the length of its list were once not kept, nor the limits of cells with a range
+/// of their own, nor the number of rows that two loops make.
+#[test]
+fn rows_keep_to_limits_by_other_numbers() {
+    let subtraction = "game    subtraction --take {s}";
+    keep_to_the_limits(&[
+        (vec!["limits  t 1..99; n 1..9; a 1..n"], "--rows 40"),
+        (vec!["limits  t 1..99; n 1..9; a 0..n-1, rising"], "--rows 40"),
+        (
+            vec!["input   t m / repeat t { n / a[n] / }", "limits  t 1..99; m 1..9; n 1..m; a 1..m"],
+            "--rows 40",
+        ),
+        (
+            vec![
+                "input   t / repeat t { m n / a[n] / }",
+                "row     m a",
+                "limits  t 1..99; m 1..9; n 12..20; a 0..m",
+            ],
+            "--rows 40",
+        ),
+        (
+            vec![
+                "input   t / repeat t { n / c[n][2] }",
+                "game    northcott",
+                "row     c",
+                "limits  t 1..99; n 1..9; c 0..n",
+            ],
+            "--rows 30",
+        ),
+        (
+            vec![
+                "input   m k s[k] / q / repeat q { h / }",
+                subtraction,
+                "row     h",
+                "limits  m 1..9; k 1..m; s 1..99; q h 1..50",
+            ],
+            "--rows 4",
+        ),
+        (
+            vec!["input   repeat { a b / }", "game    welter", "row     a b", "limits  a 5..6; b 0..3"],
+            "--rows 30",
+        ),
+        (
+            vec!["input   repeat { a b / }", "game    welter", "row     a b", "limits  a b 0..3, rising"],
+            "--rows 30",
+        ),
+        (
+            vec![
+                "input   n / e[n-1][2]",
+                "game    hackenbush --ground 1",
+                "row     e",
+                "limits  n 2..9; e 1..9",
+            ],
             "--rows 1",
         ),
-    ] {
-        let text = text(&lines);
+        (
+            vec![
+                "input   t / repeat t { q / repeat q { n / a[n] / } }",
+                "limits  t 1..2; q 1..3; n 1..4; a 1..9",
+            ],
+            "--rows 6",
+        ),
+    ]);
+}
+
+/// Draws inputs of these texts with these options, and validates them. The options begin with the number of rows.
+fn keep_to_the_limits(cases: &[(Vec<&str>, &str)]) {
+    for (lines, options) in cases {
+        let text = text(lines);
         for seed in 0..8 {
             let (code, drawn, why) = judge(&text, &format!("gen problem {{}} {options} --seed {seed}"), "");
             assert_eq!((code, &*why), (0, ""), "{lines:?}");
             let (code, _, why) = judge(&text, "validate problem {}", &drawn);
             assert_eq!(code, 0, "{lines:?}: {drawn}{why}");
+            let asked = options.trim_start_matches("--rows ").split(' ').next().unwrap();
+            assert!(why.contains(&format!("ok {asked} position")), "{lines:?}: {drawn}{why}");
         }
+    }
+}
+
+/// Other numbers of rows were once drawn, in silence.
+#[test]
+fn numbers_of_rows_that_the_limits_exclude_are_refused() {
+    let subtraction = "game    subtraction --take {s}";
+    for (lines, options, message) in [
+        (
+            vec!["limits  t 1..9; n 1..5; a 1..5; sum n 4"],
+            "--rows 5",
+            "--rows 5: an input has at most 4 positions",
+        ),
+        (
+            vec!["input   repeat 3 { n / a[n] / }", "limits  n 1..5; a 1..5"],
+            "--rows 2",
+            "--rows 2: an input has at least 3 positions",
+        ),
+        (
+            vec!["input   n k / s[k] /", subtraction, "row     each of 1..n", "limits  n 3..9; k s 1..2"],
+            "--rows 2",
+            "--rows 2: an input has at least 3 positions",
+        ),
+    ] {
+        let (code, drawn, why) = judge(&text(&lines), &format!("gen problem {{}} {options}"), "");
+        assert_eq!((code, &*drawn), (2, ""), "{lines:?}");
+        assert!(why.contains(message), "{lines:?}: {why}");
     }
     let (code, drawn, why) = judge("", "gen welter --piles 5 --max-pile 3", "");
     assert_eq!((code, &*drawn), (2, ""));
-    assert!(why.contains("no position was found with 5 numbers from 0 to 3"), "{why}");
+    assert!(why.contains("no position was found with 5 numbers up to 3"), "{why}");
 }
 
 /// With `any`, the numbers of a row were once not limited by the game.
@@ -939,7 +1073,7 @@ fn an_input_asks_about_all_vertices_up_to_one() {
     ]);
     let refused = judge(&text, "gen problem {}", "");
     assert_eq!((refused.0, &*refused.1), (1, ""), "{}", refused.2);
-    assert!(refused.2.contains("no position was found with 1 numbers from 0 to "), "{}", refused.2);
+    assert!(refused.2.contains("no position was found with 1 number up to "), "{}", refused.2);
 }
 
 /// Limits can allow more numbers than memory holds. Half an hour of comparisons once drew the set, and 34 GB the row.
@@ -978,7 +1112,7 @@ fn what_only_the_limits_bound_stays_small_enough() {
 #[test]
 fn an_input_that_asks_about_all_piles_up_to_0_is_not_drawn() {
     let lines = ["input   p /", "row     each of 1..p", "answer  W L, on one line", "limits  p 0..9"];
-    let refused = "no position was found with 1 numbers from 0 to 0";
+    let refused = "no position was found with 1 number up to 0";
     let (code, input, said) = judge(&text(&lines), "gen problem {} --max-pile 0", "");
     assert_eq!((code, &input[..], &said[..]), (2, "", &*format!("judge: own: {refused}\n")));
     let none = [lines[0], lines[1], lines[2], "limits  p 0..0"];

@@ -4,7 +4,7 @@ use std::ops::{Deref, RangeInclusive};
 
 use super::request::Request;
 use super::{cacti, tree};
-use crate::engine::{Asked, Bound, Format, Part, Role};
+use crate::engine::{Asked, Bound, Count, Format, Part, Role};
 use crate::game::{Game, Numbers, Ruleset, check};
 use crate::message::{Message, message};
 
@@ -40,11 +40,25 @@ pub struct Constraints {
     pub size: usize,
     /// The most edges of all graphs together.
     pub edges: u64,
-    /// For each index of a row, an optional bound `(by, less)`: the number there is at most the number at index `by`
-    /// minus `less`.
-    pub bounds: [Option<(usize, u64)>; Ranges::MOST],
+    /// For each index of a row, an optional bound `(by, less)`: the number there is at most what `by` says, minus
+    /// `less`. The last applies to all later indices.
+    pub bounds: [Option<(BoundBy, u64)>; Ranges::MOST],
     /// The numbers of a row that come in lines, if any do.
     pub grid: Option<RowGrid>,
+}
+
+/// What bounds a number of a row from above.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BoundBy {
+    /// The number at this index, which is read before.
+    Place(usize),
+    /// The number that says how long the row's list is. It is found by the list's length, which other numbers precede.
+    Length {
+        /// How the length depends on that number.
+        count: Count,
+        /// How many other numbers precede the list in the row.
+        before: usize,
+    },
 }
 
 /// The last numbers of a row, in lines of equally many.
@@ -165,15 +179,19 @@ impl Constraints {
 
     /// The least cell that a row of the game can have. Cells are counted from 0 or from 1.
     pub(crate) fn least_cell(&self, game: &dyn Ruleset) -> u64 {
-        self.numbers_at(0).0.max(u64::from(check(game, &[0]).is_err()))
+        let least = self.numbers.iter().map(|&(least, _)| least).min().unwrap_or(0);
+        least.max(u64::from(check(game, &[0]).is_err()))
     }
 
-    /// The largest number that a row of this game needs, if its cells differ. The largest number of a request is not
-    /// set below it.
-    pub(super) fn enough_cells(&self, game: &dyn Ruleset) -> u64 {
-        match game.numbers() {
-            Numbers::Places => self.least_cell(game).saturating_add(self.piles.0.saturating_sub(1) as u64),
-            _ => 0,
+    /// The largest number that some row of the game needs: the largest of the least numbers, or enough for cells that
+    /// differ. The largest number of a request is not set below it.
+    pub(super) fn enough(&self, game: Option<&dyn Ruleset>) -> u64 {
+        let least = self.numbers.iter().map(|&(least, _)| least).max().unwrap_or(0);
+        match game.filter(|game| game.numbers() == Numbers::Places) {
+            Some(game) => {
+                least.max(self.least_cell(game).saturating_add(self.piles.0.saturating_sub(1) as u64))
+            }
+            None => least,
         }
     }
 
@@ -216,17 +234,38 @@ impl Constraints {
             }
         };
         let numbers: Vec<(u64, u64)> = parts.iter().enumerate().map(range).collect();
-        let piles =
+        let mut piles =
             row.filter(|_| format.lengths_are_shared()).map_or(self.piles, |row| (row.len(), row.len()));
+        if let Some((_, count)) = format.list()
+            && !format.has_cacti()
+            && let Some(Bound::Name(bound, less)) = count.name().map(|name| format.limits[name].most)
+        {
+            let length = count.of(|_| values[bound].saturating_sub(less));
+            let most = usize::try_from(length).unwrap_or(usize::MAX);
+            piles.1 = piles.1.min(most.saturating_add(format.numbers_before_list())).max(piles.0);
+        }
         Constraints { numbers: Ranges::new(&numbers).unwrap_or(self.numbers), piles, ..*self }
     }
 
-    /// The least and the largest number to draw at an index of a row of `count` numbers.
+    /// The least and the largest number to draw at an index of a row of `count` numbers, which begins with `row`.
     #[inline]
-    pub(super) fn drawn_at(&self, index: usize, count: usize) -> (u64, u64) {
+    pub(super) fn drawn_at(&self, index: usize, count: usize, row: &[u64]) -> (u64, u64) {
         let (least, most) = self.numbers_at(index);
         let share = if self.sum == u64::MAX { u64::MAX } else { self.sum / count as u64 };
-        (least, most.min(share).max(least))
+        (least, most.min(share).min(self.bound_at(index, count, row)).max(least))
+    }
+
+    /// What bounds the number at an index of a row of `count` numbers, which begins with `row`.
+    #[inline]
+    fn bound_at(&self, index: usize, count: usize, row: &[u64]) -> u64 {
+        let Some((by, less)) = self.bounds[index.min(Ranges::MOST - 1)] else { return u64::MAX };
+        let bound = match by {
+            BoundBy::Place(place) => row.get(place).copied(),
+            BoundBy::Length { count: length, before } => {
+                Some(length.value_for(count.saturating_sub(before) as u64))
+            }
+        };
+        bound.map_or(u64::MAX, |bound| bound.saturating_sub(less))
     }
 
     /// The shape of the edges in a row, if they have one, and the index of their first number.
@@ -238,7 +277,7 @@ impl Constraints {
     pub(crate) fn allow_row(&self, row: &[u64]) -> bool {
         let in_range = |(index, number): (usize, &u64)| {
             let (least, most) = self.numbers_at(index);
-            (least..=most).contains(number)
+            (least..=most.min(self.bound_at(index, row.len(), row))).contains(number)
         };
         (self.piles.0..=self.piles.1).contains(&row.len())
             && row.iter().enumerate().all(in_range)
@@ -254,11 +293,6 @@ impl Constraints {
                             cacti::are_cacti(&row[from..], graphs, vertices)
                         }
                     }
-            })
-            && self.bounds.iter().zip(row).all(|(bound, &number)| {
-                bound.is_none_or(|(by, less)| {
-                    row.get(by).is_none_or(|most| number <= most.saturating_sub(less))
-                })
             })
     }
 

@@ -45,6 +45,8 @@ pub(super) struct Wanted<'a> {
     pub(super) fixed: Option<&'a dyn Ruleset>,
     /// The limits, narrowed to the request.
     pub(super) limits: Constraints,
+    /// The most games that are still to be drawn, this one included.
+    pub(super) most_games: u64,
 }
 
 impl Wanted<'_> {
@@ -117,12 +119,18 @@ impl Wanted<'_> {
             }
             Asked::Row(_) => (most, limits.size),
         };
-        // If the pile in question bounds the set, no number of the set exceeds the pile.
-        let bound = format.limits[set].most;
-        let (is_below_pile, top) = match bound {
+        // If the pile in question bounds the set or its size, no number of the set exceeds the pile, or the set is as
+        // small.
+        let value = |name: usize| if drawn.values[name] == 0 { pile } else { drawn.values[name] };
+        let most_size = match count.name().map(|size| format.limits[size].most) {
+            Some(Bound::Name(name, less)) => {
+                most_size.min(usize::try_from(value(name).saturating_sub(less)).unwrap_or(usize::MAX))
+            }
+            _ => most_size,
+        };
+        let (is_below_pile, top) = match format.limits[set].most {
             Bound::Number(most) => (false, pile.max(enough).min(most)),
-            Bound::Name(name, less) if drawn.values[name] == 0 => (true, pile.saturating_sub(less)),
-            Bound::Name(name, less) => (false, drawn.values[name].saturating_sub(less)),
+            Bound::Name(name, less) => (drawn.values[name] == 0, value(name).saturating_sub(less)),
         };
         let mut set =
             draw_set((bottom, top.max(bottom)), (fewest, most_size), limits.rising_set, &shape, random);
@@ -217,7 +225,11 @@ impl Wanted<'_> {
             _ if format.games == Times::Once && format.rows != Times::Once => {
                 most.min(limits.positions).max(1)
             }
-            _ => random.within(1, most.min(limits.positions).clamp(1, MOST_ROWS)),
+            _ => {
+                let most = most.min(limits.positions).max(1);
+                let fewest = most_rows.div_ceil(self.most_games.max(1)).clamp(1, most);
+                random.within(fewest, most.min(MOST_ROWS).max(fewest))
+            }
         };
         let own = if format.rows_share() { count.min(1) } else { count };
         rows.begin(own, 0, turn);

@@ -64,8 +64,7 @@ impl<'a> Generator<'a> {
     pub(crate) fn of(
         games: &Arc<Games>, fixed: Option<&'a dyn Ruleset>, limits: &Constraints, request: &Request,
     ) -> Result<Self, Message> {
-        let enough = fixed.map_or(0, |game| limits.enough_cells(game));
-        let max_pile = request.max_pile.map(|most| most.max(enough));
+        let max_pile = request.max_pile.map(|most| most.max(limits.enough(fixed)));
         let within = limits.within(&Request { max_pile, ..request.clone() });
         let mut random = Random::new(request.seed);
         let (form, lost, turn) = (games.clone(), request.lost, request.turn % TURNS);
@@ -74,15 +73,13 @@ impl<'a> Generator<'a> {
             let (source, rows) = (Material::Rows(Box::new(rows)), request.rows.min(limits.positions));
             return Ok(Generator { random, rows, lost, turn, form, source });
         }
-        // The largest number is not set below a least number.
-        let least = limits.numbers.iter().map(|&(least, _)| least).max().unwrap_or_default();
-        let within = Constraints { piles: within.piles, ..limits.between(0, within.largest().max(least)) };
         let rows = match (&games.format.asked, games.format.games) {
             (_, Times::UntilZero(_) | Times::End | Times::Count(_)) => request.rows,
             (Asked::EachUpTo(_), _) => request.rows.min(limits.positions).min(within.largest()),
             _ => request.rows.min(limits.positions),
         };
-        let wanted = Wanted { games: games.clone(), fixed, limits: within };
+        let (_, most_games) = games.format.number_of_games();
+        let wanted = Wanted { games: games.clone(), fixed, limits: within, most_games };
         let first =
             wanted.draw(rows, request.turn, &mut Kinds::between(0, rows, lost), &mut random.clone())?;
         let source = Material::Games(Box::new((wanted, first)));
@@ -105,7 +102,8 @@ impl<'a> Generator<'a> {
         while (drawn < self.rows || count < fewest) && count < most {
             let (left, turn) = (self.rows.saturating_sub(drawn).max(1), self.turn + drawn);
             let limits = Constraints { numbers_in_all, ..wanted.limits };
-            let wanted = Wanted { games: wanted.games.clone(), limits, ..*wanted };
+            let most_games = most - count;
+            let wanted = Wanted { games: wanted.games.clone(), limits, most_games, ..*wanted };
             // If no game is found within the limits, the first game is repeated.
             let game =
                 wanted.draw(left, turn, &mut kinds, &mut self.random).unwrap_or_else(|_| first.clone());

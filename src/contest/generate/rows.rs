@@ -229,28 +229,36 @@ impl<'a> RowDraw<'a> {
             self.row.extend(tree::draw(edges, least, shape.order, balanced, random));
             return self.is_row();
         }
-        let number_at = |index, random: &mut Random| {
-            let (least, most) = limits.drawn_at(index, count);
-            shape.number(least, most, random)
-        };
         match &self.numbers {
-            Numbers::Places => {
+            Numbers::Places if limits.numbers.len() == 1 => {
                 self.draw_places(count, shape, random);
-                return true;
+                if limits.rising {
+                    self.row.sort_unstable();
+                }
+                return self.is_row();
             }
             Numbers::Edges(ground) => {
-                let (_, most) = limits.drawn_at(0, count);
-                self.row = connected(*ground, count, most, |end| random.below(end));
+                let (least, most) = limits.drawn_at(0, count, &[]);
+                self.row = connected(*ground, count, least..=most, |end| random.below(end));
             }
             Numbers::Labels(labels) => {
                 self.row.extend((0..count).map(|_| labels[random.index(labels.len())]));
             }
-            Numbers::Sizes if shape.order == Order::Equal => {
-                let number = number_at(0, random);
-                let within = |(least, most): (u64, u64)| number.clamp(least, most);
-                self.row.extend((0..count).map(|index| within(limits.drawn_at(index, count))));
+            // Cells with limits of their own are drawn one by one, and again if two are the same.
+            Numbers::Sizes | Numbers::Places if shape.order == Order::Equal => {
+                let (least, most) = limits.drawn_at(0, count, &[]);
+                let number = shape.number(least, most, random);
+                for index in 0..count {
+                    let (least, most) = limits.drawn_at(index, count, &self.row);
+                    self.row.push(number.clamp(least, most));
+                }
             }
-            Numbers::Sizes => self.row.extend((0..count).map(|index| number_at(index, random))),
+            Numbers::Sizes | Numbers::Places => {
+                for index in 0..count {
+                    let (least, most) = limits.drawn_at(index, count, &self.row);
+                    self.row.push(shape.number(least, most, random));
+                }
+            }
         }
         if self.limits.rising {
             self.row.sort_unstable();
@@ -258,7 +266,7 @@ impl<'a> RowDraw<'a> {
         let (mut from, mut tries) = (0, 0);
         while let Err(error) = self.game.validate(&self.row, from) {
             let RowSpot::Number(index) = error.spot else { return false };
-            let (least, most) = self.limits.drawn_at(index, count);
+            let (least, most) = self.limits.drawn_at(index, count, &self.row);
             self.row[index] = random.of_any_length(least, most);
             (from, tries) = (index, tries + 1);
             if tries == TRIES + count {
@@ -270,7 +278,7 @@ impl<'a> RowDraw<'a> {
 
     /// Draws `count` different cells, in any order.
     fn draw_places(&mut self, count: usize, shape: &Shape, random: &mut Random) {
-        let (least, most) = self.limits.drawn_at(0, count);
+        let (least, most) = self.limits.drawn_at(0, count, &[]);
         let enough = least.saturating_add(count as u64 - 1);
         let most = match shape.size {
             Size::Small => enough.saturating_add(SMALL).min(most),

@@ -1,7 +1,7 @@
 //! The limits of a problem: `t n 1..200000; sum n 200000; a 1..10^9`.
 
 use super::tokens::{Token, Tokens, Wrong, wrong};
-use crate::contest::generate::{Constraints, GridShape, Ranges, RowGrid};
+use crate::contest::generate::{BoundBy, Constraints, GridShape, Ranges, RowGrid};
 use crate::engine::cacti::label_of;
 use crate::engine::{Asked, Bound, Count, Format, Limit, Part, Role, Step, Times};
 use crate::message::message;
@@ -267,6 +267,9 @@ impl Limits {
             let least = match format.role(name) {
                 Role::Count if is_once && format.list().is_none_or(|(_, count)| count.width().is_none()) => {
                     constraints.numbers_in_all = most;
+                    if let Some(rows) = most.checked_div(self.range(name).0) {
+                        constraints.positions = constraints.positions.min(rows);
+                    }
                     let all = size_of(most.saturating_add(format.numbers_before_list() as u64));
                     constraints.piles.1 = constraints.piles.1.min(all);
                     let rows = fewest(format.games).saturating_mul(fewest(format.rows));
@@ -290,14 +293,24 @@ impl Limits {
         Ok(())
     }
 
-    /// For each index of a row: the index of the number that bounds the number there, and how far below it that is.
-    fn bounds(&self, format: &Format) -> [Option<(usize, u64)>; Ranges::MOST] {
+    /// For each index of a row: what in the row bounds the number there, and how far below it that is.
+    fn bounds(&self, format: &Format) -> [Option<(BoundBy, u64)>; Ranges::MOST] {
         let mut bounds = [None; Ranges::MOST];
         let Asked::Row(parts) = &format.asked else { return bounds };
-        for (bounded, part) in bounds.iter_mut().zip(parts) {
-            let Part::Name(name) = *part else { continue };
+        if format.has_cacti() {
+            return bounds;
+        }
+        let by = |bound: usize| match format.list() {
+            Some((_, count)) if count.name() == Some(bound) => {
+                Some(BoundBy::Length { count, before: format.numbers_before_list() })
+            }
+            _ => format.place(bound).map(BoundBy::Place),
+        };
+        // The last part can be a list.
+        for (index, bounded) in bounds.iter_mut().enumerate() {
+            let Some(&Part::Name(name)) = parts.get(index.min(parts.len() - 1)) else { continue };
             if let Some(Limit { most: Bound::Name(bound, less), .. }) = self.of_names[name] {
-                *bounded = format.place(bound).map(|by| (by, less));
+                *bounded = by(bound).map(|by| (by, less));
             }
         }
         bounds

@@ -5,7 +5,7 @@ use super::record::ProblemGame;
 use super::tokens::{Wrong, wrong};
 use crate::contest::generate::Constraints;
 use crate::engine::{Asked, Bound, Count, Format, Limit, Part, Role, Times};
-use crate::game::Numbers;
+use crate::game::{Numbers, check};
 use crate::message::{Message, message};
 
 /// The most numbers that the shortest input may have. Every check of a text draws one.
@@ -21,10 +21,14 @@ impl Limits {
             return wrong(self.places[name], why);
         }
         for (name, limit) in self.of_names.iter().enumerate() {
-            let (least, most) = self.range(name);
-            if limit.is_some() && least > most {
-                let why = message!("text-no-number", name = &format.names[name], least, most);
-                return wrong(self.places[name], why);
+            let Some(Limit { least, most: Bound::Name(bound, less) }) = *limit else { continue };
+            let (at, bounded, by) = (self.places[name], &format.names[name], &format.names[bound]);
+            if !can_bound(format, name, bound) {
+                return wrong(at, message!("text-no-bound", name = bounded, bound = by));
+            }
+            let value = self.range(bound).0;
+            if value < least.saturating_add(less) {
+                return wrong(at, message!("text-no-number", name = bounded, bound = by, value, least));
             }
         }
         Ok(())
@@ -81,21 +85,29 @@ impl Limits {
 
     /// The fewest numbers of a game's description. `at` is the offset of the limits.
     fn described(&self, format: &Format, at: usize) -> Result<u64, Wrong> {
-        if let Some((vertices, ..)) = format.graph() {
-            return Ok(self.count(vertices).0);
+        if let Some(side) = format.sides().into_iter().flatten().find(|&side| self.range(side).1 == 0) {
+            return wrong(self.places[side], message!("text-no-side"));
         }
-        let Some((set, count)) = format.set() else { return Ok(0) };
+        let (list, count) = match (format.graph(), format.set()) {
+            (Some((vertices, degree, list)), _) => {
+                // Graphs are drawn without cycles.
+                if self.range(degree).0 > 0 {
+                    return wrong(self.places[degree], message!("text-no-end", name = &format.names[degree]));
+                }
+                (list, vertices)
+            }
+            (_, Some((_, Count::Cells { .. })) | None) => return Ok(0),
+            (_, Some(set)) => set,
+        };
         let (fewest, most) = self.count(count);
-        if let Count::Cells { .. } = count {
-            return Ok(0);
-        }
         if most == 0 {
             let at = count.name().map_or(at, |name| self.places[name]);
-            return wrong(at, message!("text-empty-set", name = &format.names[set]));
+            return wrong(at, message!("text-empty-set", name = &format.names[list]));
         }
         let fewest = fewest.max(1);
-        if count != Count::Number(2) {
-            self.check_different(format, set, 1, fewest)?;
+        if format.graph().is_none() {
+            // The ends of a range can be the same.
+            self.check_different(format, list, 1, if count == Count::Number(2) { 1 } else { fewest })?;
         }
         Ok(fewest)
     }
@@ -111,7 +123,7 @@ impl Limits {
         let found = (u128::from(most) + 1).saturating_sub(least.max(own).into());
         if found < fewest.into() {
             let found = u64::try_from(found).unwrap_or(u64::MAX);
-            let why = message!("text-few-different", name = &format.names[name], fewest, found);
+            let why = message!("text-few-different", name = &format.names[name], fewest, least, found);
             return wrong(self.places[name], why);
         }
         Ok(())
@@ -123,8 +135,9 @@ impl Limits {
     ) -> Result<(), Wrong> {
         let Some(game) = game.build().filter(|game| game.numbers() == Numbers::Places) else { return Ok(()) };
         let Asked::Row(parts) = &format.asked else { return Ok(()) };
-        let Some(Part::Name(name)) = parts.last() else { return Ok(()) };
-        self.check_different(format, *name, constraints.least_cell(&*game), constraints.piles.0 as u64)
+        let Some(Part::Name(name)) = parts.last().filter(|_| format.list().is_some()) else { return Ok(()) };
+        let fewest = constraints.piles.0.saturating_sub(format.numbers_before_list()) as u64;
+        self.check_different(format, *name, u64::from(check(&*game, &[0]).is_err()), fewest)
     }
 
     /// Checks that the game has rows with the fewest and the most numbers that the limits allow.
@@ -144,6 +157,18 @@ impl Limits {
         let has = numbers((*piles.start(), *piles.end()));
         let why = message!("text-no-such-row", game = game.name(), has, found = numbers((fewest, most)));
         wrong(at.unwrap_or(at_row), why)
+    }
+}
+
+/// Whether inputs can be drawn in which the number `bound` bounds this name: they have no bounds that depend on how many
+/// positions or games there are, and sets and lists are drawn before the numbers that follow.
+fn can_bound(format: &Format, name: usize, bound: usize) -> bool {
+    let is_outside = matches!(format.role(bound), Role::Given | Role::Row);
+    match (format.role(name), format.role(bound)) {
+        (_, Role::Games | Role::Rows) => false,
+        (Role::Set, _) => is_outside,
+        (Role::Count, _) => is_outside && format.place(bound).is_none(),
+        _ => true,
     }
 }
 

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use crate::contest::assignment::Assignment;
 use crate::contest::generate::{Constraints, Generator, Request};
-use crate::engine::{Format, Games, Task, Times};
+use crate::engine::{Asked, Count, Format, Games, Task, Times};
 use crate::game::{AnswerKind, AnswerPrefix, Entry, Family, Ruleset, Settings};
 use crate::games::table;
-use crate::message::Message;
+use crate::message::{Message, message};
 use crate::text::Kernel;
 
 /// A problem, as its text defines it.
@@ -158,8 +158,22 @@ impl Problem {
     ///
     /// As [`Constraints::check`].
     pub fn check(&self, request: &Request) -> Result<(), Message> {
-        // The limit on positions applies to each game, and there can be any number of games.
-        let positions = if self.format().games == Times::Once { self.limits.positions } else { u64::MAX };
-        Constraints { positions, ..self.limits }.check(request)
+        let (fewest, most) = self.positions();
+        if request.rows < fewest {
+            return Err(message!("too-few-rows", rows = request.rows, fewest));
+        }
+        Constraints { positions: most, ..self.limits }.check(request)
+    }
+
+    /// The fewest and the most positions of an input.
+    pub fn positions(&self) -> (u64, u64) {
+        let (fewest_games, most_games) = self.format().number_of_games();
+        let fewest = match (&self.format().asked, self.format().rows) {
+            (Asked::EachUpTo(_), _) => self.limits.numbers_at(0).0.max(1),
+            (_, Times::Count(Count::Number(rows))) => rows,
+            _ => 1,
+        };
+        // The limit on positions applies to each game.
+        (fewest_games.saturating_mul(fewest), most_games.saturating_mul(self.limits.positions))
     }
 }

@@ -195,10 +195,12 @@ impl Parts {
             constraints.rising_set |= family.by == DescribedBy::Range;
         }
         if is_of_grid
-            && (constraints.size > MOST_CELLS
-                || format.set().is_some_and(|(grid, _)| limits.of_names[grid].is_some()))
+            && let Some((grid, _)) = format.set()
+            && (constraints.size > MOST_CELLS || limits.of_names[grid].is_some())
         {
-            return wrong(self.value("limits")?.0, message!("text-grid-limits", most = MOST_CELLS));
+            let at =
+                if constraints.size > MOST_CELLS { self.value("limits")?.0 } else { limits.places[grid] };
+            return wrong(at, message!("text-grid-limits", most = MOST_CELLS));
         }
         limits.check_properties(&format, &game)?;
         let at_row = self.value("row")?.0;

@@ -156,7 +156,7 @@ impl<'a> Drawing<'a> {
         let labels = match self.game.numbers() {
             Numbers::Labels(labels) => labels,
             Numbers::Edges(ground) => {
-                let row = connected(ground, piles, u64::MAX, |end| self.below(end));
+                let row = connected(ground, piles, 0..=u64::MAX, |end| self.below(end));
                 return Position::new(self.game, &row).is_ok().then_some(row);
             }
             Numbers::Sizes | Numbers::Places => (1..=bound).collect(),

@@ -66,8 +66,12 @@ piles-at-least = { $asked }: a position has { $fewest } or more
 piles-between = { $asked }: a position has from { $fewest } to { $most }
 piles-in-all = { $asked }: in { $rows } positions that makes more than { $most } numbers, the most that an input can have
 max-pile-above = --max-pile { $asked }: the largest number allowed is { $largest }
-no-position-of = no position was found with { $count } numbers from 0 to { $most }
-no-position-between = no position was found with { $fewest } to { $piles } numbers from 0 to { $most }
+too-few-rows = --rows { $rows }: an input has at least { $fewest } positions
+no-position-of = no position was found with { $count ->
+    [one] 1 number
+   *[other] { $count } numbers
+} up to { $most }
+no-position-between = no position was found with { $fewest } to { $piles } numbers up to { $most }
 no-share = '{ $text }' is not a share: a number from 0 to 1, such as 0.25, with up to { $most } decimals
 
 # Errors that validation finds in an input.
@@ -320,8 +324,13 @@ row-numbers-or-more = { $fewest ->
 } or more
 row-numbers-between = { $fewest } to { $most } numbers
 text-not-once = an input with one position must be allowed: tests shrink theirs to one, so the least here is 0 or 1, and the most is 1 or more
-text-empty-set = this leaves the set '{ $name }' empty; it needs 1 number or more
-text-few-different = '{ $name }' has at least { $fewest } different numbers, but its limits can leave only { $found }
+text-empty-set = this leaves '{ $name }' empty; it needs 1 number or more
+text-no-side = a grid has 1 row and 1 column or more
+text-no-end = the least '{ $name }' must be 0: graphs are drawn without cycles, so one vertex has no successor
+text-few-different = '{ $name }' has { $fewest ->
+    [one] 1 number
+   *[other] at least { $fewest } different numbers
+} from { $least } on, but its limits can leave only { $found }
 text-long-input = every input within these limits has { $fewest } numbers or more; at most { $most } can be asked of all
 text-stands-alone = the limits of '{ $name }' stand alone, between semicolons of their own
 text-no-answer = expected two words for win and loss, such as 'first second', or one of count, move, moves, grundy, results, amounts, least, taking and changes, or cells and two words
@@ -331,7 +340,8 @@ text-prefix = expected a text, such as 'Case {"{}"}:', with at most one {"{}"}
 text-prefix-of-lines = no text can come before these answers, only before two words for win and loss, each on its own line, before count, least and grundy
 text-no-sum = only a list that is the whole row, the count of the numbers in each row and the numbers of successors have sums, not '{ $name }'
 text-small-sum = the sum of '{ $name }' is at least { $least }, so it cannot be limited to { $most }
-text-no-number = '{ $name }' can have no value: it is at least { $least } and at most { $most }
+text-no-number = '{ $name }' can have no value where '{ $bound }' is { $value }: it is at least { $least }
+text-no-bound = '{ $bound }' cannot be the upper limit of '{ $name }': a number that counts positions, games or the set's own numbers limits nothing else, and one of a position limits only later numbers of it
 text-no-distinct = 'distinct' says nothing about '{ $name }': only the numbers of a set and the cells of tokens differ, and they always do
 text-no-line = '{ $name }[]' limits how many numbers a line has, but the input does not have '{ $name }[]'
 text-no-rising = 'rising' says nothing about '{ $name }': only the numbers of a row and of a set rise

@@ -1,7 +1,5 @@
 //! Material for contests, as a trait.
 
-use std::ops::RangeInclusive;
-
 use super::answer::AnswerKind;
 use super::rules::Game;
 use super::solution::Solution;
@@ -67,7 +65,7 @@ pub enum Numbers {
 /// number below its argument.
 #[cfg(any(feature = "contest", feature = "teach"))]
 pub(crate) fn connected(
-    ground: u64, count: usize, numbers: RangeInclusive<u64>, mut below: impl FnMut(u64) -> u64,
+    ground: u64, count: usize, numbers: std::ops::RangeInclusive<u64>, mut below: impl FnMut(u64) -> u64,
 ) -> Vec<u64> {
     const CYCLES: usize = 8;
     let mut index = |end: usize| usize::try_from(below(end as u64)).expect("it is an index");

@@ -210,7 +210,7 @@ impl<'a> RowDraw<'a> {
         let count = shape.count(self.limits.piles.0, self.limits.piles.1, random);
         let mut count = count.next_multiple_of(self.game.in_groups_of());
         self.row.clear();
-        let limits = self.limits;
+        let limits = &self.limits;
         if let Some(RowGrid { from, width, .. }) = limits.grid {
             count = from + count.saturating_sub(from).next_multiple_of(width);
         }
@@ -232,7 +232,7 @@ impl<'a> RowDraw<'a> {
         match &self.numbers {
             Numbers::Places if limits.numbers.len() == 1 => {
                 self.draw_places(count, shape, random);
-                if limits.rising {
+                if self.limits.rising {
                     self.row.sort_unstable();
                 }
                 return self.is_row();

@@ -60,7 +60,7 @@ pub enum Numbers {
     Edges(u64),
 }
 
-/// A row of `count / 2` edges that are all connected to the vertex `ground`, with vertices up to `most`. Most edges
+/// A row of `count / 2` edges that are all connected to the vertex `ground`, with vertices from `numbers`. Most edges
 /// lead to a new vertex, half of these from the newest vertex, and some edges close a cycle. `below` returns a random
 /// number below its argument.
 #[cfg(any(feature = "contest", feature = "teach"))]

@@ -718,6 +718,7 @@ fn limits_that_say_nothing_or_leave_nothing_are_refused() {
 
 /// The shortest input of such limits was once drawn, and memory ended; or a set was drawn from no numbers.
 #[test]
+#[expect(clippy::too_many_lines, reason = "most of them are texts")]
 fn limits_that_no_input_or_only_a_huge_one_can_keep_are_refused() {
     let sets = |limits| {
         vec!["input   k s[k] / t / repeat t { h / }", "game    subtraction --take {s}", "row     h", limits]
@@ -731,7 +732,7 @@ fn limits_that_no_input_or_only_a_huge_one_can_keep_are_refused() {
         ),
         (
             lines("limits  a[] 18446744073709551615..any; a 1..5"),
-            "6:9: every input within these limits has 18446744073709551615 numbers or more; at most 2097152",
+            "6:9: every input within these limits has 18446744073709551615 numbers or positions; at most",
         ),
         (vec!["limits  t 1..9; n 10^18..10^18; a 1..5"], "6:9: every input within these limits has 10000000"),
         (
@@ -758,7 +759,7 @@ fn limits_that_no_input_or_only_a_huge_one_can_keep_are_refused() {
                 "row     each of 1..n",
                 "limits  n 10^18..any; k s 1..9",
             ],
-            "6:9: every input within these limits has 1000000000000000001 numbers",
+            "6:9: every input within these limits has 1000000000000000001 numbers or",
         ),
         (sets("limits  t h 1..9; k 0..0; s 1..9"), "6:21: this leaves 's' empty"),
         (
@@ -810,6 +811,42 @@ fn limits_that_no_input_or_only_a_huge_one_can_keep_are_refused() {
                 "limits  n 0..0; m 1..2",
             ],
             "6:11: a grid has 1 row and 1 column or more",
+        ),
+        (
+            vec![
+                "input   m k s[k] / q / repeat q { h / }",
+                "game    subtraction --take {s}",
+                "row     h",
+                "limits  m 1..9; k 0..m-1; s 1..99; q h 1..50",
+            ],
+            "6:19: this leaves 's' empty",
+        ),
+        (
+            vec![
+                "input   s[2] / t / repeat t { h / }",
+                "game    subtraction --take {s}",
+                "row     h",
+                "limits  t h 1..9; s 1..1",
+            ],
+            "6:21: 's' has at least 2 different numbers",
+        ),
+        (
+            vec![
+                "input   n m k / s[k] /",
+                "game    subtraction --take {s}",
+                "row     n m",
+                "limits  n m 1..9; k 1..1; s 1..n",
+            ],
+            "6:29: 'n' cannot be the upper limit of 's'",
+        ),
+        (
+            vec![
+                "input   m / repeat 3 { k s[k] / n / }",
+                "game    subtraction --take {s}",
+                "row     n",
+                "limits  m 10..20; k 1..3; s 1..m; n 1..9",
+            ],
+            "2:13: only the number of games can come before",
         ),
         (lines("limits  a[] 1..3; a 1..5; repeat 2..3"), "6:34: an input with one position must be allowed"),
         (lines("limits  a[] 1..3; a 1..5; repeat 0..0"), "6:34: an input with one position must be allowed"),
@@ -941,6 +978,27 @@ fn rows_keep_to_limits_by_other_numbers() {
             ],
             "--rows 6",
         ),
+        (vec!["input   t / repeat t { m n / a[n] / }", "limits  t 1..99; m n 1..9; a 1..m"], "--rows 30"),
+        (
+            vec!["input   n k / s[k] /", subtraction, "row     n", "limits  n 1..99; k 1..n; s 1..9"],
+            "--rows 1",
+        ),
+        (
+            vec![
+                "input   repeat 3 { q / repeat q { n / a[n] / } }",
+                "limits  q 1..9; n 1..6; a 1..9; sum n 6",
+            ],
+            "--rows 4",
+        ),
+        (
+            vec![
+                "game    welter",
+                "input   t / repeat t { x n / a[n] / }",
+                "row     x a",
+                "limits  t 1..9; n 200..200; x a 0..210",
+            ],
+            "--rows 3",
+        ),
     ]);
 }
 
@@ -968,6 +1026,14 @@ fn numbers_of_rows_that_the_limits_exclude_are_refused() {
             vec!["limits  t 1..9; n 1..5; a 1..5; sum n 4"],
             "--rows 5",
             "--rows 5: an input has at most 4 positions",
+        ),
+        (
+            vec![
+                "input   t / repeat t { q / repeat q { n / a[n] / } }",
+                "limits  t q 1..9; n 1..4; a 1..9; sum n 4",
+            ],
+            "--rows 8",
+            "--rows 8: an input has at most 4 positions",
         ),
         (
             vec!["input   repeat 3 { n / a[n] / }", "limits  n 1..5; a 1..5"],

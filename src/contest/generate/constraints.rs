@@ -50,7 +50,7 @@ pub struct Constraints {
 /// What bounds a number of a row from above.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoundBy {
-    /// The number at this index, which is read before.
+    /// The number at this index, which is read before, but can come later in the row.
     Place(usize),
     /// The number that says how long the row's list is. It is found by the list's length, which other numbers precede.
     Length {
@@ -226,6 +226,7 @@ impl Constraints {
                 (_, Some(&number)) if format.is_in_head(name) => (least.max(number), most.min(number)),
                 (Bound::Name(bound, less), _)
                     if matches!(format.role(bound), Role::Given | Role::Size)
+                        && format.is_in_head(bound)
                         && format.place(bound).is_none() =>
                 {
                     (least, most.min(values[bound].saturating_sub(less)))
@@ -239,6 +240,7 @@ impl Constraints {
         if let Some((_, count)) = format.list()
             && !format.has_cacti()
             && let Some(Bound::Name(bound, less)) = count.name().map(|name| format.limits[name].most)
+            && format.is_in_head(bound)
         {
             let length = count.of(|_| values[bound].saturating_sub(less));
             let most = usize::try_from(length).unwrap_or(usize::MAX);

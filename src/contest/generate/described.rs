@@ -45,8 +45,8 @@ pub(super) struct Wanted<'a> {
     pub(super) fixed: Option<&'a dyn Ruleset>,
     /// The limits, narrowed to the request.
     pub(super) limits: Constraints,
-    /// The most games that are still to be drawn, this one included.
-    pub(super) most_games: u64,
+    /// The fewest and the most games that are still to be drawn, this one included.
+    pub(super) games_left: (u64, u64),
 }
 
 impl Wanted<'_> {
@@ -122,15 +122,18 @@ impl Wanted<'_> {
         // If the pile in question bounds the set or its size, no number of the set exceeds the pile, or the set is as
         // small.
         let value = |name: usize| if drawn.values[name] == 0 { pile } else { drawn.values[name] };
-        let most_size = match count.name().map(|size| format.limits[size].most) {
+        let (is_small, most_size) = match count.name().map(|size| format.limits[size].most) {
             Some(Bound::Name(name, less)) => {
-                most_size.min(usize::try_from(value(name).saturating_sub(less)).unwrap_or(usize::MAX))
+                let most = usize::try_from(value(name).saturating_sub(less)).unwrap_or(usize::MAX);
+                (drawn.values[name] == 0, most_size.min(most))
             }
-            _ => most_size,
+            _ => (false, most_size),
         };
         let (is_below_pile, top) = match format.limits[set].most {
-            Bound::Number(most) => (false, pile.max(enough).min(most)),
-            Bound::Name(name, less) => (drawn.values[name] == 0, value(name).saturating_sub(less)),
+            Bound::Number(most) => (is_small, pile.max(enough).min(most)),
+            Bound::Name(name, less) => {
+                (is_small || drawn.values[name] == 0, value(name).saturating_sub(less))
+            }
         };
         let mut set =
             draw_set((bottom, top.max(bottom)), (fewest, most_size), limits.rising_set, &shape, random);
@@ -217,6 +220,10 @@ impl Wanted<'_> {
         let narrowed = |row: Option<&[u64]>| limits.narrowed(format, &values, row);
         // Every row has at least as many numbers as the limits demand.
         let room = limits.numbers_in_all / (limits.piles.0 as u64).max(1);
+        // The later games have a row at least.
+        let (fewest_games, most_games) = self.games_left;
+        let in_all = most_rows.max(fewest_games);
+        let most_rows = in_all - fewest_games.saturating_sub(1);
         let most = if format.rows == Times::Once { 1 } else { most_rows.min(room) };
         let ends = format.zeros_end_rows();
         let mut rows = RowDraw::new(game, &narrowed(None), ends, random)?;
@@ -227,14 +234,14 @@ impl Wanted<'_> {
             }
             _ => {
                 let most = most.min(limits.positions).max(1);
-                let fewest = most_rows.div_ceil(self.most_games.max(1)).clamp(1, most);
+                let fewest = in_all.div_ceil(most_games.max(1)).clamp(1, most);
                 random.within(fewest, most.min(MOST_ROWS).max(fewest))
             }
         };
         let own = if format.rows_share() { count.min(1) } else { count };
         rows.begin(own, 0, turn);
         if format.games != Times::Once {
-            rows.leave_room_for(most_rows);
+            rows.leave_room_for(in_all);
         }
         let mut all: Vec<Vec<u64>> = (0..own).map(|_| rows.next(kinds, random).to_vec()).collect();
         if own < count

@@ -78,8 +78,8 @@ impl<'a> Generator<'a> {
             (Asked::EachUpTo(_), _) => request.rows.min(limits.positions).min(within.largest()),
             _ => request.rows.min(limits.positions),
         };
-        let (_, most_games) = games.format.number_of_games();
-        let wanted = Wanted { games: games.clone(), fixed, limits: within, most_games };
+        let games_left = games.format.number_of_games();
+        let wanted = Wanted { games: games.clone(), fixed, limits: within, games_left };
         let first =
             wanted.draw(rows, request.turn, &mut Kinds::between(0, rows, lost), &mut random.clone())?;
         let source = Material::Games(Box::new((wanted, first)));
@@ -102,8 +102,8 @@ impl<'a> Generator<'a> {
         while (drawn < self.rows || count < fewest) && count < most {
             let (left, turn) = (self.rows.saturating_sub(drawn).max(1), self.turn + drawn);
             let limits = Constraints { numbers_in_all, ..wanted.limits };
-            let most_games = most - count;
-            let wanted = Wanted { games: wanted.games.clone(), limits, most_games, ..*wanted };
+            let games_left = (fewest.saturating_sub(count), most - count);
+            let wanted = Wanted { games: wanted.games.clone(), limits, games_left, ..*wanted };
             // If no game is found within the limits, the first game is repeated.
             let game =
                 wanted.draw(left, turn, &mut kinds, &mut self.random).unwrap_or_else(|_| first.clone());

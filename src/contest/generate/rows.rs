@@ -230,7 +230,7 @@ impl<'a> RowDraw<'a> {
             return self.is_row();
         }
         match &self.numbers {
-            Numbers::Places if limits.numbers.len() == 1 => {
+            Numbers::Places if limits.numbers.iter().all(|range| *range == limits.numbers[0]) => {
                 self.draw_places(count, shape, random);
                 if self.limits.rising {
                     self.row.sort_unstable();

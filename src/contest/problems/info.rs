@@ -150,9 +150,11 @@ fn limits(limits: &Constraints, games: &Games) -> Message {
     }
     let mut ranges = limits.numbers.iter().filter(|_| !games.format.has_cacti());
     let each_from_1 = matches!(games.format.asked, Asked::EachUpTo(_));
-    parts.extend(ranges.next().map(|&(least, most)| {
-        message!("limit-numbers", least = if each_from_1 { least.min(1) } else { least }, most)
-    }));
+    parts.extend(
+        ranges.next().map(|&(least, most)| {
+            message!("limit-numbers", least = if each_from_1 { 1 } else { least }, most)
+        }),
+    );
     parts.extend(ranges.map(|&(least, most)| message!("limit-numbers-then", least, most)));
     parts.extend(limits.rising.then(|| message!("limit-rising")));
     parts.extend((limits.rising_set && !games.has_range()).then(|| message!("limit-rising-set")));

@@ -236,7 +236,9 @@ impl Limits {
         if let Some(sides) = format.sides() {
             numbers.push((1, sides.map(|side| self.range(side).1).into_iter().max().unwrap_or(1)));
         }
-        let Some(numbers) = Ranges::new(&numbers) else {
+        let is_bounded = |part: &Part| matches!(*part, Part::Name(name) if matches!(self.of_names[name], Some(Limit { most: Bound::Name(..), .. })));
+        let are_too_many = parts.len() > Ranges::MOST && parts.iter().any(is_bounded);
+        let Some(numbers) = Ranges::new(&numbers).filter(|_| !are_too_many) else {
             return wrong(at, message!("text-too-many-limits", most = Ranges::MOST));
         };
         let in_row = |name: usize| parts.contains(&Part::Name(name));

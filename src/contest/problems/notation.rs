@@ -310,7 +310,8 @@ impl<'a> FormatParser<'a, '_> {
         if rows == 2 || rows == 1 && is_game {
             let is_number = |step: &Step| matches!(step, Step::Number(_) | Step::LineEnd);
             let names = self.names.iter().filter(|name| name.level == 0).count();
-            if names > 1 || !self.levels[0].steps.iter().all(is_number) {
+            let is_counted = matches!(self.levels[1].times, Times::Count(Count::Name(0)));
+            if names > usize::from(is_counted) || !self.levels[0].steps.iter().all(is_number) {
                 return wrong(self.levels[1].at, message!("text-only-the-count"));
             }
         } else {

@@ -5,7 +5,7 @@ use super::record::ProblemGame;
 use super::tokens::{Wrong, wrong};
 use crate::contest::generate::Constraints;
 use crate::engine::{Asked, Bound, Count, Format, Limit, Part, Role, Times};
-use crate::game::{Numbers, check};
+use crate::game::{DescribedBy, Numbers, check};
 use crate::message::{Message, message};
 
 /// The most numbers that the shortest input may have. Every check of a text draws one.
@@ -57,7 +57,7 @@ impl Limits {
         &self, format: &Format, constraints: &Constraints, game: &ProblemGame, at: (usize, usize),
     ) -> Result<(), Wrong> {
         let (games, rows) = (self.passes(format.games, None)?, self.passes(format.rows, self.repeat)?);
-        let described = self.described(format, at.0)?;
+        let described = self.described(format, game, at.0)?;
         self.check_row(format, constraints, game, at.1)?;
         self.check_cells(format, constraints, game)?;
         let row = match format.asked {
@@ -84,7 +84,7 @@ impl Limits {
     }
 
     /// The fewest numbers of a game's description. `at` is the offset of the limits.
-    fn described(&self, format: &Format, at: usize) -> Result<u64, Wrong> {
+    fn described(&self, format: &Format, game: &ProblemGame, at: usize) -> Result<u64, Wrong> {
         if let Some(side) = format.sides().into_iter().flatten().find(|&side| self.range(side).1 == 0) {
             return wrong(self.places[side], message!("text-no-side"));
         }
@@ -100,6 +100,7 @@ impl Limits {
             (_, Some(set)) => set,
         };
         let (fewest, most) = self.count(count);
+        let most = count.name().map_or(most, |size| self.least_bound(size));
         if most == 0 {
             let at = count.name().map_or(at, |name| self.places[name]);
             return wrong(at, message!("text-empty-set", name = &format.names[list]));
@@ -107,7 +108,8 @@ impl Limits {
         let fewest = fewest.max(1);
         if format.graph().is_none() {
             // The ends of a range can be the same.
-            self.check_different(format, list, 1, if count == Count::Number(2) { 1 } else { fewest })?;
+            let is_range = matches!(game, ProblemGame::Described(family) if family.by == DescribedBy::Range);
+            self.check_different(format, list, 1, if is_range { 1 } else { fewest })?;
         }
         Ok(fewest)
     }
@@ -115,11 +117,7 @@ impl Limits {
     /// Checks that `fewest` numbers of the list `name` can differ, whatever numbers bound them. They are at least
     /// `least`.
     fn check_different(&self, format: &Format, name: usize, least: u64, fewest: u64) -> Result<(), Wrong> {
-        let Some(Limit { least: own, most }) = self.of_names[name] else { return Ok(()) };
-        let most = match most {
-            Bound::Number(most) => most,
-            Bound::Name(bound, less) => self.range(bound).0.saturating_sub(less),
-        };
+        let (own, most) = (self.range(name).0, self.least_bound(name));
         let found = (u128::from(most) + 1).saturating_sub(least.max(own).into());
         if found < fewest.into() {
             let found = u64::try_from(found).unwrap_or(u64::MAX);
@@ -127,6 +125,15 @@ impl Limits {
             return wrong(self.places[name], why);
         }
         Ok(())
+    }
+
+    /// The largest value that a name can always have, whatever number bounds it.
+    fn least_bound(&self, name: usize) -> u64 {
+        match self.of_names[name] {
+            None => u64::MAX,
+            Some(Limit { most: Bound::Number(most), .. }) => most,
+            Some(Limit { most: Bound::Name(bound, less), .. }) => self.range(bound).0.saturating_sub(less),
+        }
     }
 
     /// Checks that the cells of a row can differ.
@@ -160,15 +167,22 @@ impl Limits {
     }
 }
 
-/// Whether inputs can be drawn in which the number `bound` bounds this name: they have no bounds that depend on how many
-/// positions or games there are, and sets and lists are drawn before the numbers that follow.
+/// Whether inputs are drawn so that the number `bound` bounds this name. A set and the length of a list are drawn after
+/// the numbers before them, or with the one number that the input asks about.
 fn can_bound(format: &Format, name: usize, bound: usize) -> bool {
-    let is_outside = matches!(format.role(bound), Role::Given | Role::Row);
-    match (format.role(name), format.role(bound)) {
-        (_, Role::Games | Role::Rows) => false,
-        (Role::Set, _) => is_outside,
-        (Role::Count, _) => is_outside && format.place(bound).is_none(),
-        _ => true,
+    let role = format.role(bound);
+    let is_drawn_before = role == Role::Given && format.place(bound).is_none();
+    let is_asked = match &format.asked {
+        Asked::EachUpTo(up_to) => *up_to == bound,
+        Asked::Row(parts) => format.rows == Times::Once && parts[..] == [Part::Name(bound)],
+    };
+    match format.role(name) {
+        _ if format.is_list(bound) => false,
+        Role::Set | Role::Size if format.set().is_some() => {
+            is_drawn_before && format.is_in_head(bound) || is_asked
+        }
+        Role::Count => is_drawn_before,
+        _ => !matches!(role, Role::Games | Role::Rows | Role::Degree | Role::Successors),
     }
 }
 

@@ -155,9 +155,15 @@ impl<'a> Inputs<'a> {
     /// Inputs made of those games that keep to the limits.
     fn joined(&self, mut games: Vec<DescribedGame>) -> Vec<Case> {
         games.retain(|game| game.keeps_to(self.format(), self.limits));
-        let (_, most) = self.format().number_of_games();
-        let inputs = pack(games, most.min(GAMES), self.most_numbers(), DescribedGame::numbers);
-        let cases = inputs.into_iter().filter_map(|games| self.empty.with_games(games));
+        let (fewest, most) = self.format().number_of_games();
+        let at_once = most.min(GAMES).max(fewest);
+        let inputs = pack(games, at_once, self.most_numbers(), DescribedGame::numbers);
+        let filled = |mut games: Vec<DescribedGame>| {
+            let last = games.last()?.clone();
+            games.resize(games.len().max(usize::try_from(fewest).ok()?), last);
+            self.empty.with_games(games)
+        };
+        let cases = inputs.into_iter().filter_map(filled);
         cases.filter(|case| case.keeps_to(self.limits)).collect()
     }
 

@@ -331,7 +331,7 @@ text-few-different = '{ $name }' has { $fewest ->
     [one] 1 number
    *[other] at least { $fewest } different numbers
 } from { $least } on, but its limits can leave only { $found }
-text-long-input = every input within these limits has { $fewest } numbers or more; at most { $most } can be asked of all
+text-long-input = every input within these limits has { $fewest } numbers or positions; at most { $most } can be asked of all
 text-stands-alone = the limits of '{ $name }' stand alone, between semicolons of their own
 text-no-answer = expected two words for win and loss, such as 'first second', or one of count, move, moves, grundy, results, amounts, least, taking and changes, or cells and two words
 text-no-grundy = there are no Grundy values to answer: { $why }
@@ -341,7 +341,7 @@ text-prefix-of-lines = no text can come before these answers, only before two wo
 text-no-sum = only a list that is the whole row, the count of the numbers in each row and the numbers of successors have sums, not '{ $name }'
 text-small-sum = the sum of '{ $name }' is at least { $least }, so it cannot be limited to { $most }
 text-no-number = '{ $name }' can have no value where '{ $bound }' is { $value }: it is at least { $least }
-text-no-bound = '{ $bound }' cannot be the upper limit of '{ $name }': a number that counts positions, games or the set's own numbers limits nothing else, and one of a position limits only later numbers of it
+text-no-bound = '{ $bound }' cannot be the upper limit of '{ $name }': a single number can, if it is read before, counts neither games nor positions, and is drawn before, as the numbers before a set or the length of a list are
 text-no-distinct = 'distinct' says nothing about '{ $name }': only the numbers of a set and the cells of tokens differ, and they always do
 text-no-line = '{ $name }[]' limits how many numbers a line has, but the input does not have '{ $name }[]'
 text-no-rising = 'rising' says nothing about '{ $name }': only the numbers of a row and of a set rise

@@ -23,6 +23,7 @@ mod tests;
 pub(super) mod tree;
 
 pub use case::Case;
+pub(super) use constraints::first_cell;
 pub use constraints::{BoundBy, Constraints, GridShape, Ranges, RowGrid};
 pub use described::DescribedGame;
 pub use generator::Generator;

@@ -116,6 +116,11 @@ impl Deref for Ranges {
     }
 }
 
+/// The first cell of a game on cells: they are counted from 0 or from 1.
+pub(crate) fn first_cell(game: &dyn Ruleset) -> u64 {
+    u64::from(check(game, &[0]).is_err())
+}
+
 impl Constraints {
     /// No limits, except that a position has at least one number.
     pub const NONE: Constraints = Constraints {
@@ -153,6 +158,16 @@ impl Constraints {
         usize::try_from(self.numbers_in_all.min(self.edges)).unwrap_or(usize::MAX).min(most)
     }
 
+    /// The most rows for which the numbers in all positions together suffice. The list of each row is preceded by
+    /// `before` other numbers, which do not count.
+    pub(crate) fn rows_in_all(&self, before: usize) -> u64 {
+        let shortest = self.piles.0.saturating_sub(before) as u64;
+        match self.numbers_in_all {
+            u64::MAX => u64::MAX,
+            in_all => in_all.checked_div(shortest).unwrap_or(u64::MAX),
+        }
+    }
+
     /// The largest number anywhere.
     pub(crate) fn largest(&self) -> u64 {
         self.numbers.iter().map(|&(_, most)| most).max().unwrap_or(0).min(self.sum)
@@ -177,10 +192,10 @@ impl Constraints {
         known
     }
 
-    /// The least cell that a row of the game can have. Cells are counted from 0 or from 1.
-    pub(crate) fn least_cell(&self, game: &dyn Ruleset) -> u64 {
+    /// The least cell that a row of the game can have.
+    pub(super) fn least_cell(&self, game: &dyn Ruleset) -> u64 {
         let least = self.numbers.iter().map(|&(least, _)| least).min().unwrap_or(0);
-        least.max(u64::from(check(game, &[0]).is_err()))
+        least.max(first_cell(game))
     }
 
     /// The largest number that some row of the game needs: the largest of the least numbers, or enough for cells that

@@ -232,10 +232,6 @@ impl<'a> RowDraw<'a> {
         match &self.numbers {
             Numbers::Places if limits.numbers.iter().all(|range| *range == limits.numbers[0]) => {
                 self.draw_places(count, shape, random);
-                if self.limits.rising {
-                    self.row.sort_unstable();
-                }
-                return self.is_row();
             }
             Numbers::Edges(ground) => {
                 let (least, most) = limits.drawn_at(0, count, &[]);
@@ -245,18 +241,15 @@ impl<'a> RowDraw<'a> {
                 self.row.extend((0..count).map(|_| labels[random.index(labels.len())]));
             }
             // Cells with limits of their own are drawn one by one, and again if two are the same.
-            Numbers::Sizes | Numbers::Places if shape.order == Order::Equal => {
-                let (least, most) = limits.drawn_at(0, count, &[]);
-                let number = shape.number(least, most, random);
-                for index in 0..count {
-                    let (least, most) = limits.drawn_at(index, count, &self.row);
-                    self.row.push(number.clamp(least, most));
-                }
-            }
             Numbers::Sizes | Numbers::Places => {
+                let (least, most) = limits.drawn_at(0, count, &[]);
+                let same = (shape.order == Order::Equal).then(|| shape.number(least, most, random));
                 for index in 0..count {
                     let (least, most) = limits.drawn_at(index, count, &self.row);
-                    self.row.push(shape.number(least, most, random));
+                    self.row.push(match same {
+                        Some(number) => number.clamp(least, most),
+                        None => shape.number(least, most, random),
+                    });
                 }
             }
         }

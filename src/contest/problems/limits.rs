@@ -236,7 +236,10 @@ impl Limits {
         if let Some(sides) = format.sides() {
             numbers.push((1, sides.map(|side| self.range(side).1).into_iter().max().unwrap_or(1)));
         }
-        let is_bounded = |part: &Part| matches!(*part, Part::Name(name) if matches!(self.of_names[name], Some(Limit { most: Bound::Name(..), .. })));
+        let is_bounded = |part: &Part| match *part {
+            Part::Name(name) => matches!(self.of_names[name], Some(Limit { most: Bound::Name(..), .. })),
+            Part::Number(_) => false,
+        };
         let are_too_many = parts.len() > Ranges::MOST && parts.iter().any(is_bounded);
         let Some(numbers) = Ranges::new(&numbers).filter(|_| !are_too_many) else {
             return wrong(at, message!("text-too-many-limits", most = Ranges::MOST));
@@ -269,10 +272,9 @@ impl Limits {
             let least = match format.role(name) {
                 Role::Count if is_once && format.list().is_none_or(|(_, count)| count.width().is_none()) => {
                     constraints.numbers_in_all = most;
-                    if let Some(rows) = most.checked_div(self.range(name).0) {
-                        constraints.positions = constraints.positions.min(rows);
-                    }
-                    let all = size_of(most.saturating_add(format.numbers_before_list() as u64));
+                    let before = format.numbers_before_list();
+                    constraints.positions = constraints.positions.min(constraints.rows_in_all(before));
+                    let all = size_of(most.saturating_add(before as u64));
                     constraints.piles.1 = constraints.piles.1.min(all);
                     let rows = fewest(format.games).saturating_mul(fewest(format.rows));
                     self.range(name).0.saturating_mul(rows)

@@ -3,9 +3,9 @@
 use super::limits::Limits;
 use super::record::ProblemGame;
 use super::tokens::{Wrong, wrong};
-use crate::contest::generate::Constraints;
+use crate::contest::generate::{Constraints, first_cell};
 use crate::engine::{Asked, Bound, Count, Format, Limit, Part, Role, Times};
-use crate::game::{DescribedBy, Numbers, check};
+use crate::game::{DescribedBy, Numbers, Ruleset};
 use crate::message::{Message, message};
 
 /// The most numbers that the shortest input may have. Every check of a text draws one.
@@ -35,7 +35,7 @@ impl Limits {
     }
 
     /// Checks that `rising` and `distinct` are said of numbers that can rise and differ.
-    pub(super) fn check_properties(&self, format: &Format, game: &ProblemGame) -> Result<(), Wrong> {
+    pub(super) fn check_properties(&self, format: &Format, game: Option<&dyn Ruleset>) -> Result<(), Wrong> {
         let is_set = |name| format.role(name) == Role::Set;
         let is_of_row = |name| format.place(name).is_some();
         for &(name, at) in &self.rising {
@@ -43,7 +43,7 @@ impl Limits {
                 return wrong(at, message!("text-no-rising", name = &format.names[name]));
             }
         }
-        let has_cells = || game.build().is_some_and(|game| game.numbers() == Numbers::Places);
+        let has_cells = || game.is_some_and(|game| game.numbers() == Numbers::Places);
         for &(name, at) in &self.distinct {
             if !(is_set(name) || is_of_row(name) && has_cells()) {
                 return wrong(at, message!("text-no-distinct", name = &format.names[name]));
@@ -52,14 +52,18 @@ impl Limits {
         Ok(())
     }
 
-    /// Checks that there are inputs of `game` within the limits. `at` has the offsets of the limits and of the row.
+    /// Checks that there are inputs of `game`, which is `built` unless the input describes it, within the limits. `at`
+    /// has the offsets of the limits and of the row.
     pub(super) fn check_possible(
-        &self, format: &Format, constraints: &Constraints, game: &ProblemGame, at: (usize, usize),
+        &self, format: &Format, constraints: &Constraints, game: &ProblemGame, built: Option<&dyn Ruleset>,
+        at: (usize, usize),
     ) -> Result<(), Wrong> {
         let (games, rows) = (self.passes(format.games, None)?, self.passes(format.rows, self.repeat)?);
         let described = self.described(format, game, at.0)?;
-        self.check_row(format, constraints, game, at.1)?;
-        self.check_cells(format, constraints, game)?;
+        if let Some(built) = built {
+            self.check_row(format, constraints, game.name(), built, at.1)?;
+            self.check_cells(format, constraints, built)?;
+        }
         let row = match format.asked {
             Asked::EachUpTo(name) => self.range(name).0,
             Asked::Row(_) => constraints.piles.0 as u64,
@@ -138,21 +142,22 @@ impl Limits {
 
     /// Checks that the cells of a row can differ.
     fn check_cells(
-        &self, format: &Format, constraints: &Constraints, game: &ProblemGame,
+        &self, format: &Format, constraints: &Constraints, game: &dyn Ruleset,
     ) -> Result<(), Wrong> {
-        let Some(game) = game.build().filter(|game| game.numbers() == Numbers::Places) else { return Ok(()) };
+        if game.numbers() != Numbers::Places {
+            return Ok(());
+        }
         let Asked::Row(parts) = &format.asked else { return Ok(()) };
         let Some(Part::Name(name)) = parts.last().filter(|_| format.list().is_some()) else { return Ok(()) };
         let fewest = constraints.piles.0.saturating_sub(format.numbers_before_list()) as u64;
-        self.check_different(format, *name, u64::from(check(&*game, &[0]).is_err()), fewest)
+        self.check_different(format, *name, first_cell(game), fewest)
     }
 
     /// Checks that the game has rows with the fewest and the most numbers that the limits allow.
     fn check_row(
-        &self, format: &Format, constraints: &Constraints, game: &ProblemGame, at_row: usize,
+        &self, format: &Format, constraints: &Constraints, name: &str, game: &dyn Ruleset, at_row: usize,
     ) -> Result<(), Wrong> {
-        let Some(built) = game.build() else { return Ok(()) };
-        let (piles, (fewest, most)) = (built.piles(), constraints.piles);
+        let (piles, (fewest, most)) = (game.piles(), constraints.piles);
         if piles.contains(&fewest) && (fewest..=*piles.end()).contains(&most) {
             return Ok(());
         }
@@ -162,7 +167,7 @@ impl Limits {
             None => None,
         };
         let has = numbers((*piles.start(), *piles.end()));
-        let why = message!("text-no-such-row", game = game.name(), has, found = numbers((fewest, most)));
+        let why = message!("text-no-such-row", game = name, has, found = numbers((fewest, most)));
         wrong(at.unwrap_or(at_row), why)
     }
 }

@@ -174,11 +174,7 @@ impl Problem {
             _ => 1,
         };
         // The limit on positions applies to each game, the limit on their numbers to all games.
-        let shortest = self.limits.piles.0.saturating_sub(self.format().numbers_before_list()) as u64;
-        let most = match self.limits.numbers_in_all {
-            u64::MAX => u64::MAX,
-            in_all => in_all.checked_div(shortest).unwrap_or(u64::MAX),
-        };
+        let most = self.limits.rows_in_all(self.format().numbers_before_list());
         (fewest_games.saturating_mul(fewest), most_games.saturating_mul(self.limits.positions).min(most))
     }
 }

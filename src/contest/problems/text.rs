@@ -202,17 +202,19 @@ impl Parts {
                 if constraints.size > MOST_CELLS { self.value("limits")?.0 } else { limits.places[grid] };
             return wrong(at, message!("text-grid-limits", most = MOST_CELLS));
         }
-        limits.check_properties(&format, &game)?;
+        let built = game.build();
+        let built = built.as_deref();
+        limits.check_properties(&format, built)?;
         let at_row = self.value("row")?.0;
-        let is_over_1 = || game.build().is_some_and(|game| game.numbers() == Numbers::Edges(1));
+        let is_over_1 = || built.is_some_and(|game| game.numbers() == Numbers::Edges(1));
         if format.has_cacti() && !is_over_1() {
             return wrong(at_row, message!("text-no-cacti"));
         }
         // `any` means as many as the game allows.
-        if let (usize::MAX, Some(game)) = (constraints.piles.1, game.build()) {
+        if let (usize::MAX, Some(game)) = (constraints.piles.1, built) {
             constraints.piles.1 = *game.piles().end();
         }
-        limits.check_possible(&format, &constraints, &game, (self.value("limits")?.0, at_row))?;
+        limits.check_possible(&format, &constraints, &game, built, (self.value("limits")?.0, at_row))?;
         let (answer, prefix) = self.answer()?;
         let has_moves = matches!(answer, AnswerKind::Move | AnswerKind::Moves | AnswerKind::Report(_));
         if has_moves && is_of_grid != matches!(answer, AnswerKind::Report(Report::Cells(_))) {

@@ -792,6 +792,14 @@ fn limits_that_no_input_or_only_a_huge_one_can_keep_are_refused() {
             "6:35: 'a' can have no value where 'm' is 0: it is at least 0",
         ),
         (vec!["limits  t 1..9; n 1..5; a 0..t"], "6:27: 't' cannot be the upper limit of 'a'"),
+        (
+            vec![
+                "input   t / repeat t { m n / a[n] / }",
+                "row     m a",
+                "limits  t 1..9; m 1..9; n 1..m; a 0..9",
+            ],
+            "6:27: 'm' cannot be the upper limit of 'n'",
+        ),
         (sets("limits  t h 1..9; k 1..4; s 1..k"), "6:29: 'k' cannot be the upper limit of 's'"),
         (
             vec![
@@ -922,6 +930,15 @@ fn inputs_keep_to_the_limits() {
 fn rows_keep_to_limits_by_other_numbers() {
     let subtraction = "game    subtraction --take {s}";
     keep_to_the_limits(&[
+        (
+            vec![
+                "input   m n k / s[k] /",
+                subtraction,
+                "row     n",
+                "limits  m 5..9; n 1..9; k 1..n; s 1..m",
+            ],
+            "--rows 1",
+        ),
         (vec!["limits  t 1..99; n 1..9; a 1..n"], "--rows 40"),
         (vec!["limits  t 1..99; n 1..9; a 0..n-1, rising"], "--rows 40"),
         (

@@ -931,6 +931,10 @@ fn rows_keep_to_limits_by_other_numbers() {
     let subtraction = "game    subtraction --take {s}";
     keep_to_the_limits(&[
         (
+            vec!["input   repeat 3 { n / }", "game    kayles", "row     each of 1..n", "limits  n 3..9"],
+            "--rows 11",
+        ),
+        (
             vec![
                 "input   m n k / s[k] /",
                 subtraction,
@@ -1017,6 +1021,24 @@ fn rows_keep_to_limits_by_other_numbers() {
             "--rows 3",
         ),
     ]);
+}
+
+/// Such rows were once drawn with numbers up to the largest length, and dropped: only small numbers were left.
+#[test]
+fn numbers_come_near_to_the_length_that_bounds_them() {
+    let text = text(&["limits  t 1..400; n 1..40; a 1..n"]);
+    let (code, drawn, why) = judge(&text, "gen problem {} --rows 400", "");
+    assert_eq!((code, &*why), (0, ""));
+    let rows = drawn
+        .lines()
+        .skip(2)
+        .step_by(2)
+        .map(|row| -> Vec<usize> { row.split(' ').map(|number| number.parse().unwrap()).collect() });
+    let is_near = |row: &Vec<usize>| {
+        let (least, most) = (row.iter().min().unwrap(), row.iter().max().unwrap());
+        (10..30).contains(&row.len()) && *least > row.len() / 2 && least < most
+    };
+    assert!(rows.filter(is_near).count() > 4, "{drawn}");
 }
 
 /// Draws inputs of these texts with these options, and validates them. The options begin with the number of rows.

@@ -156,11 +156,14 @@ impl Wanted<'_> {
         Ok(drawn)
     }
 
-    /// The largest pile, if the input asks about all piles up to it. It asks about at least one.
+    /// The largest pile, if the input asks about all piles up to it. It asks about at least one, and the later games do
+    /// too.
     fn pile(&self, most_rows: u64) -> Result<u64, Message> {
+        let least = self.limits.numbers_at(0).0.max(1);
+        let later = self.games_left.0.saturating_sub(1).saturating_mul(least);
         match self.limits.largest() {
             0 => Err(message!("no-position-of", count = 1_usize, most = 0_u64)),
-            largest => Ok(most_rows.min(largest).max(self.limits.numbers_at(0).0).max(1)),
+            largest => Ok(most_rows.saturating_sub(later).min(largest).max(least)),
         }
     }
 

@@ -79,3 +79,17 @@ fn each_number_of_a_row_comes_near_its_own_limit() {
         assert!(games.iter().flat_map(|game| &game.rows).any(|row| row[0] > most / 2), "{id}");
     }
 }
+
+/// Tests ask for fewer rows than such a text has games.
+#[test]
+fn a_fixed_number_of_games_is_drawn_whatever_is_asked() {
+    let text = "title T\ninput repeat 3 { k s[k] / n / }\ngame subtraction --take {s}\nrow n\nanswer 1 0\n\
+        limits k 1..5; n 1..99; s 1..9\n";
+    let problem = crate::contest::problems::read("own.problem", text).unwrap();
+    for rows in 1..5 {
+        let request = Request { rows, ..Request::default() };
+        let drawn = problem.generate(&request, |generator| generator.case()).unwrap();
+        assert_eq!(drawn.positions(), 3, "{rows}");
+        assert!(drawn.keeps_to(&problem.limits));
+    }
+}

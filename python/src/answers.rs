@@ -5,6 +5,7 @@ use std::mem::{MaybeUninit, take};
 use std::num::NonZero;
 use std::ops::Range;
 use std::panic::resume_unwind;
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::thread;
 
@@ -16,7 +17,10 @@ use judge::game::{MoveLists, list_winning_moves, outcomes};
 use judge::{BatchError, Column, Game, Kernel, Outcome, Position, RowError, Rows, Verdicts};
 
 use crate::input::Input;
+use crate::signals::{PAUSE, Signals, Watch};
 
+/// How many rows are judged where they lie before a look for signals.
+const BLOCK: usize = 1 << 18;
 /// How many rows are judged where they lie before their verdicts are written: few, so that memory is not idle meanwhile.
 const SOME: usize = 512;
 
@@ -71,16 +75,18 @@ impl Question {
 
     /// Answers all rows of an input, on at most this many threads.
     pub fn answer(
-        self, game: &dyn Game, input: &Input<'_>, threads: NonZero<usize>,
+        self, game: &dyn Game, input: &Input<'_>, threads: NonZero<usize>, signals: &Signals,
     ) -> Result<Answers, BatchError> {
         match self {
             Question::Wins => {
-                let parts = on_threads(input.parts(threads), |(start, part)| {
-                    let mut verdicts = Verdicts::new();
-                    if part.in_place().is_some_and(|columns| wins_in_place(game, &columns, &mut verdicts)) {
+                let parts = on_threads(input.parts(threads), signals, |(start, part)| {
+                    let (mut verdicts, mut watch) = (Verdicts::new(), signals.watch());
+                    if verdicts_in_place(game, &part, &mut verdicts, &mut watch)? {
                         return Ok(verdicts);
                     }
-                    let judged = part.each_piece(game, &mut |mut piece| piece.judge(game, &mut verdicts));
+                    verdicts.clear();
+                    let judged = part
+                        .each_piece(game, &mut watch, &mut |mut piece| piece.judge(game, &mut verdicts));
                     judged.map_err(|error| moved(error, start)).map(|()| verdicts)
                 });
                 let mut verdicts = Verdicts::new();
@@ -89,18 +95,18 @@ impl Question {
             }
             Question::Outcome => {
                 let mut found = vec![0; input.rows()];
-                outcome(game, input, threads, &mut found, |outcome| outcome)?;
+                outcome(game, input, threads, signals, &mut found, |outcome| outcome)?;
                 Ok(Answers::Outcomes(found))
             }
             Question::Grundy | Question::Count => {
                 let mut numbers = vec![0; input.rows()];
-                self.fill(game, input, threads, &mut numbers, |number| number)?;
+                self.fill(game, input, threads, signals, &mut numbers, |number| number)?;
                 Ok(Answers::Numbers(numbers))
             }
             Question::Moves => {
-                let parts = on_threads(input.parts(threads), |(start, part)| {
+                let parts = on_threads(input.parts(threads), signals, |(start, part)| {
                     let (mut moves, mut lists) = (Moves::new(), MoveLists::default());
-                    let found = part.each_piece(game, &mut |mut piece| {
+                    let found = part.each_piece(game, &mut signals.watch(), &mut |mut piece| {
                         lists.clear();
                         let found = list_winning_moves(game, piece.rows(), Kernel::best(), &mut lists);
                         let MoveLists { numbers, positions, rows } = &lists;
@@ -123,14 +129,14 @@ impl Question {
 
     /// Writes the answer to each row, as `place` makes it, for a question whose answers are numbers.
     pub fn fill<P: Copy + Send + Sync>(
-        self, game: &dyn Game, input: &Input<'_>, threads: NonZero<usize>, numbers: &mut [P],
-        place: impl Fn(u64) -> P + Sync,
+        self, game: &dyn Game, input: &Input<'_>, threads: NonZero<usize>, signals: &Signals,
+        numbers: &mut [P], place: impl Fn(u64) -> P + Sync,
     ) -> Result<(), BatchError> {
         let in_place = |columns: &[Column<'_>], _: &mut _, numbers: &mut [P]| match self {
             Question::Grundy => grundy_in_place(game, columns, numbers, &place),
             _ => false,
         };
-        fill(game, input, threads, numbers, place(0), in_place, |mut piece, found: &mut Vec<u64>, numbers| {
+        let answer = |mut piece: Piece<'_>, found: &mut Vec<u64>, numbers: &mut [P]| {
             found.resize(piece.len(), 0);
             match self {
                 Question::Grundy => piece.grundy_values(game, found)?,
@@ -142,13 +148,15 @@ impl Question {
             }
             numbers.iter_mut().zip(found).for_each(|(number, found)| *number = place(*found));
             Ok(())
-        })
+        };
+        fill(game, input, threads, signals, numbers, place(0), in_place, answer)
     }
 }
 
 /// Writes 1 for each row that the player to move wins, and 0 for the others.
 pub fn wins(
-    game: &dyn Game, input: &Input<'_>, threads: NonZero<usize>, bytes: &mut [MaybeUninit<u8>],
+    game: &dyn Game, input: &Input<'_>, threads: NonZero<usize>, signals: &Signals,
+    bytes: &mut [MaybeUninit<u8>],
 ) -> Result<(), BatchError> {
     let in_place = |columns: &[Column<'_>], verdicts: &mut Verdicts, bytes: &mut [MaybeUninit<u8>]| {
         // Where the Grundy values are computed without a look at the game, they cost less than bits.
@@ -157,42 +165,44 @@ pub fn wins(
         }
         bytes.chunks_mut(SOME).zip((0..).step_by(SOME)).all(|(bytes, start)| {
             let rows = start..start + bytes.len();
-            let columns: Vec<_> = columns.iter().map(|column| column.slice(rows.clone())).collect();
             verdicts.clear();
-            let are_judged = wins_in_place(game, &columns, verdicts);
+            let are_judged = wins_in_place(game, &sliced(columns, rows), verdicts);
             write_bytes(verdicts, bytes);
             are_judged
         })
     };
     let lost = MaybeUninit::new(0);
-    fill(game, input, threads, bytes, lost, in_place, |mut piece, verdicts: &mut Verdicts, bytes| {
+    let answer = |mut piece: Piece<'_>, verdicts: &mut Verdicts, bytes: &mut [MaybeUninit<u8>]| {
         verdicts.clear();
         piece.judge(game, verdicts)?;
         write_bytes(verdicts, bytes);
         Ok(())
-    })
+    };
+    fill(game, input, threads, signals, bytes, lost, in_place, answer)
 }
 
 /// Writes the outcome of each row, as `place` makes it: 1 if the player to move wins, -1 if they lose, 0 in a draw.
 pub fn outcome<P: Copy + Send + Sync>(
-    game: &dyn Game, input: &Input<'_>, threads: NonZero<usize>, numbers: &mut [P],
+    game: &dyn Game, input: &Input<'_>, threads: NonZero<usize>, signals: &Signals, numbers: &mut [P],
     place: impl Fn(i8) -> P + Sync,
 ) -> Result<(), BatchError> {
     let in_place = |_: &[Column<'_>], _: &mut _, _: &mut [P]| false;
-    fill(game, input, threads, numbers, place(0), in_place, |mut piece, found: &mut Vec<Outcome>, numbers| {
+    let answer = |mut piece: Piece<'_>, found: &mut Vec<Outcome>, numbers: &mut [P]| {
         found.clear();
         outcomes(game, piece.rows(), Kernel::best(), found)?;
         numbers.iter_mut().zip(found).for_each(|(number, outcome)| *number = place(*outcome as i8));
         Ok(())
-    })
+    };
+    fill(game, input, threads, signals, numbers, place(0), in_place, answer)
 }
 
 /// Answers the rows in pieces: `answer` receives some rows, room that is kept from piece to piece, and the place of
 /// the answers. But first, `in_place` is given columns where they lie, if they can be judged there; it returns `false`
 /// if they must be copied. Afterwards, if no row was refused, every answer has been written, and `none` where a
 /// row is missing.
+#[allow(clippy::too_many_arguments, reason = "each is another matter")]
 fn fill<P: Copy + Send + Sync, R: Default>(
-    game: &dyn Game, input: &Input<'_>, threads: NonZero<usize>, answers: &mut [P], none: P,
+    game: &dyn Game, input: &Input<'_>, threads: NonZero<usize>, signals: &Signals, answers: &mut [P], none: P,
     in_place: impl Fn(&[Column<'_>], &mut R, &mut [P]) -> bool + Sync,
     answer: impl Fn(Piece<'_>, &mut R, &mut [P]) -> Result<(), BatchError> + Sync,
 ) -> Result<(), BatchError> {
@@ -206,12 +216,16 @@ fn fill<P: Copy + Send + Sync, R: Default>(
     }
     parts.reverse();
     rest.fill(none);
-    let answered = on_threads(parts, |(start, part, mut answers)| {
-        let mut room = R::default();
-        if part.in_place().is_some_and(|columns| in_place(&columns, &mut room, answers)) {
+    let answered = on_threads(parts, signals, |(start, part, mut answers)| {
+        let (mut room, mut watch) = (R::default(), signals.watch());
+        if let Some(columns) = part.in_place()
+            && blocks_in_place(&columns, answers, &mut watch, |columns, answers| {
+                in_place(columns, &mut room, answers)
+            })?
+        {
             return Ok(());
         }
-        part.each_piece(game, &mut |piece| {
+        part.each_piece(game, &mut watch, &mut |piece| {
             // There are fewer answers than rows only if an earlier part has an error.
             if answers.len() < piece.len() {
                 return Ok(());
@@ -232,27 +246,74 @@ fn moved(BatchError { row, error, .. }: BatchError, start: usize) -> BatchError 
     BatchError::new(start + row, error)
 }
 
-/// Does the work on each part. There is a thread for each, or as many as can be started; this one works too.
-fn on_threads<P: Send, T: Send>(parts: Vec<P>, work: impl Fn(P) -> T + Sync) -> Vec<T> {
-    const FREE: &str = "nothing panics while it is locked";
+/// Judges columns where they lie, some rows at a time. `judge` returns `false` if they must be copied; then so does this.
+fn blocks_in_place<P>(
+    columns: &[Column<'_>], answers: &mut [P], watch: &mut Watch<'_>,
+    mut judge: impl FnMut(&[Column<'_>], &mut [P]) -> bool,
+) -> Result<bool, BatchError> {
+    for (answers, start) in answers.chunks_mut(BLOCK).zip((0..).step_by(BLOCK)) {
+        watch.look()?;
+        if !judge(&sliced(columns, start..start + answers.len()), answers) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// As above, for verdicts that are added to others.
+fn verdicts_in_place(
+    game: &dyn Game, input: &Input<'_>, verdicts: &mut Verdicts, watch: &mut Watch<'_>,
+) -> Result<bool, BatchError> {
+    let Some(columns) = input.in_place() else { return Ok(false) };
+    let count = columns.first().map_or(0, |column| column.len());
+    for start in (0..count).step_by(BLOCK) {
+        watch.look()?;
+        if !wins_in_place(game, &sliced(&columns, start..count.min(start + BLOCK)), verdicts) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+fn sliced<'a>(columns: &[Column<'a>], rows: Range<usize>) -> Vec<Column<'a>> {
+    columns.iter().map(|column| column.slice(rows.clone())).collect()
+}
+
+/// Does the work on each part. There is a thread for each, or as many as can be started; this one works too, and then
+/// looks for signals until the others end.
+fn on_threads<P: Send, T: Send>(parts: Vec<P>, signals: &Signals, work: impl Fn(P) -> T + Sync) -> Vec<T> {
     let others = parts.len().saturating_sub(1);
-    let (left, done) = (Mutex::new(parts.into_iter().enumerate()), Mutex::new(Vec::new()));
-    let next = || left.lock().expect(FREE).next();
-    let take_parts = || {
+    if others == 0 {
+        return parts.into_iter().map(work).collect();
+    }
+    let left = Mutex::new(parts.into_iter().enumerate());
+    let next = || left.lock().expect("nothing panics while it is locked").next();
+    let take_parts = |done: Sender<(usize, T)>| {
         while let Some((index, part)) = next() {
-            let answer = work(part);
-            done.lock().expect(FREE).push((index, answer));
+            done.send((index, work(part))).expect("the answers are awaited");
         }
     };
-    thread::scope(|scope| {
-        let start = |_| thread::Builder::new().spawn_scoped(scope, take_parts).ok();
+    let (send, done) = channel();
+    let mut answers = thread::scope(|scope| {
+        let start = |_| {
+            let send = send.clone();
+            thread::Builder::new().spawn_scoped(scope, || take_parts(send)).ok()
+        };
         let others: Vec<_> = (0..others).map_while(start).collect();
-        take_parts();
+        take_parts(send);
+        let mut answers = Vec::new();
+        loop {
+            match done.recv_timeout(PAUSE) {
+                Ok(answer) => answers.push(answer),
+                Err(RecvTimeoutError::Timeout) => signals.look(),
+                Err(RecvTimeoutError::Disconnected) => break,
+            }
+        }
         others.into_iter().for_each(|other| other.join().unwrap_or_else(|panic| resume_unwind(panic)));
+        answers
     });
-    let mut done = done.into_inner().expect(FREE);
-    done.sort_unstable_by_key(|(index, _)| *index);
-    done.into_iter().map(|(_, answer)| answer).collect()
+    answers.sort_unstable_by_key(|(index, _)| *index);
+    answers.into_iter().map(|(_, answer)| answer).collect()
 }
 
 impl Moves {

@@ -76,7 +76,13 @@ pub fn into_list(py: Python<'_>, answers: Answers) -> PyResult<Bound<'_, PyAny>>
         Answers::Outcomes(outcomes) => PyList::new(py, outcomes)?,
         Answers::Numbers(numbers) => PyList::new(py, numbers)?,
         Answers::Moves(moves) => {
-            let rows: PyResult<Vec<_>> = moves.rows().map(|row| positions(py, moves.of(row))).collect();
+            let row = |(index, row)| {
+                if index % 1024 == 0 {
+                    py.check_signals()?;
+                }
+                positions(py, moves.of(row))
+            };
+            let rows: PyResult<Vec<_>> = moves.rows().enumerate().map(row).collect();
             PyList::new(py, rows?)?
         }
     };

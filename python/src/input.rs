@@ -10,6 +10,7 @@ use judge::columns::{Piece, each_copied_piece};
 use judge::{BatchError, Cause, Column, Game, Position, RowError, Rows};
 
 use crate::shared::{Numbers, Shared};
+use crate::signals::Watch;
 
 /// Rows in a piece: few enough to stay in the first-level cache.
 const ROWS: usize = 512;
@@ -108,10 +109,15 @@ impl<'a> Input<'a> {
         }
     }
 
-    /// Visits the rows in order, in pieces.
+    /// Visits the rows in order, in pieces, unless a signal ends the call.
     pub fn each_piece(
-        &self, game: &dyn Game, visit: &mut dyn FnMut(Piece<'_>) -> Result<(), BatchError>,
+        &self, game: &dyn Game, watch: &mut Watch<'_>,
+        visit: &mut dyn FnMut(Piece<'_>) -> Result<(), BatchError>,
     ) -> Result<(), BatchError> {
+        let visit: &mut dyn FnMut(Piece<'_>) -> Result<(), BatchError> = &mut |piece| {
+            watch.look()?;
+            visit(piece)
+        };
         match self {
             Input::Columns(columns) => each_piece_of_columns(columns, visit),
             Input::Lists(numbers, ends) => each_piece_of_lists(game, *numbers, *ends, visit),

@@ -3,14 +3,17 @@
 mod answers;
 mod arrow;
 mod export;
+mod import;
 mod input;
 mod shared;
+mod signals;
 
 use std::ffi::OsString;
 use std::mem::MaybeUninit;
 use std::num::NonZero;
 use std::ops::ControlFlow;
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use arrow_array::{Array, ArrayRef};
 use arrow_buffer::NullBuffer;
@@ -23,24 +26,31 @@ use judge::teach::findings;
 use judge::words::{Locale, Words};
 use judge::{BatchError, Ending, Error, Position, RowError, RowSpot, game};
 use numpy::PyArray1;
-use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyInt, PyList};
-use pyo3_arrow::input::AnyArray;
+use pyo3::types::{
+    PyBool, PyByteArray, PyBytes, PyFloat, PyFrozenSet, PyInt, PyList, PyMapping, PySet, PyString, PyTuple,
+};
 
 use answers::{Question, outcome, wins};
-use arrow::Held;
+use arrow::{Held, Unfit};
 use export::{ArrowArray, filled, into_list, positions};
 use input::{Ends, Input};
 use shared::{Numbers, Shared};
+use signals::{Signals, abandonable, detached, guarded};
 
 /// A game with its options.
 #[pyclass(frozen)]
 struct Rules {
     entry: &'static Entry,
-    game: Box<dyn Ruleset>,
+    game: Arc<dyn Ruleset>,
     settings: game::Settings,
+    /// How many bits the largest number of a short list had so far. Games compute values up to a number once.
+    known: AtomicU32,
 }
+
+/// A list of as many rows is one block.
+const SHORT: usize = 512;
 
 /// The Python error for a refused row: the row, the column, and the reason.
 fn refused(py: Python<'_>, row: Option<usize>, RowError { spot, cause, .. }: &RowError) -> PyErr {
@@ -73,26 +83,23 @@ fn refused_rules(py: Python<'_>, error: &BuildError) -> PyErr {
     error().map_or_else(|error| error, PyErr::from_value)
 }
 
+/// What `ask` answers without the interpreter's lock, unless a signal ends it.
+fn answer<T: Send>(py: Python<'_>, ask: impl FnOnce(&Signals) -> T + Send) -> PyResult<T> {
+    let signals = Signals::new();
+    let answered = detached(py, || ask(&signals))?;
+    signals.raised().map_or(Ok(answered), Err)
+}
+
 fn locale(lang: &str) -> PyResult<Locale> {
     let found = Locale::ALL.into_iter().find(|locale| locale.name() == lang);
     found.ok_or_else(|| PyValueError::new_err(format!("there are words in en and zh, not in {lang:?}")))
 }
 
-/// Runs `work` without the interpreter's lock. A panic is a fault of this package, and becomes an ordinary
-/// exception.
-fn detached<T: Send>(py: Python<'_>, work: impl FnOnce() -> T + Send) -> PyResult<T> {
-    py.detach(|| catch_unwind(AssertUnwindSafe(work))).map_err(|panic| {
-        let why = panic.downcast_ref::<String>().map(String::as_str);
-        let why = why.or(panic.downcast_ref::<&str>().copied()).unwrap_or("a panic");
-        PyRuntimeError::new_err(format!("a fault of judge_games: {why}"))
-    })
-}
-
 impl Rules {
     fn ask<T: Send>(
-        &self, py: Python<'_>, ask: impl FnOnce(&dyn Ruleset) -> Result<T, BatchError> + Send,
+        &self, py: Python<'_>, ask: impl FnOnce(&dyn Ruleset, &Signals) -> Result<T, BatchError> + Send,
     ) -> PyResult<T> {
-        detached(py, || ask(&*self.game))?.map_err(|error| refused_row(py, &error, None, 0))
+        answer(py, |signals| ask(&*self.game, signals))?.map_err(|error| refused_row(py, &error, None, 0))
     }
 
     /// The answers as a NumPy array; moves as lists.
@@ -102,16 +109,20 @@ impl Rules {
         let rows = input.rows();
         match Question::of(question) {
             Question::Wins => {
-                filled::<bool>(py, rows, |bytes| self.ask(py, |game| wins(game, input, threads, bytes)))
+                filled::<bool>(py, rows, |bytes| self.ask(py, |game, signals| wins(game, input, threads, signals, bytes)))
             }
             Question::Outcome => filled::<i8>(py, rows, |numbers| {
-                self.ask(py, |game| outcome(game, input, threads, numbers, MaybeUninit::new))
+                self.ask(py, |game, signals| {
+                    outcome(game, input, threads, signals, numbers, MaybeUninit::new)
+                })
             }),
             question @ (Question::Grundy | Question::Count) => filled::<u64>(py, rows, |numbers| {
-                self.ask(py, |game| question.fill(game, input, threads, numbers, MaybeUninit::new))
+                self.ask(py, |game, signals| {
+                    question.fill(game, input, threads, signals, numbers, MaybeUninit::new)
+                })
             }),
             question @ Question::Moves => {
-                into_list(py, self.ask(py, |game| question.answer(game, input, threads))?)
+                into_list(py, self.ask(py, |game, signals| question.answer(game, input, threads, signals))?)
             }
         }
     }
@@ -120,18 +131,21 @@ impl Rules {
     fn ask_arrow(
         &self, py: Python<'_>, question: &str, array: &ArrayRef, before: usize, threads: NonZero<usize>,
     ) -> PyResult<ArrayRef> {
-        let held = detached(py, || Held::of(array))?.map_err(PyTypeError::new_err)?;
+        let held = detached(py, || Held::of(array))?.map_err(|unfit| match unfit {
+            Unfit::Type(why) => PyTypeError::new_err(why),
+            Unfit::Corrupt(why) => PyValueError::new_err(format!("a corrupt array: {why}")),
+        })?;
         if let Some((row, error)) = &held.wide {
             // An earlier row can be wrong too; then its error comes first.
             self.ask_arrow(py, question, &array.slice(0, *row), before, threads)?;
             return Err(refused(py, Some(before + row), error));
         }
-        let answered = detached(py, || {
-            let question = Question::of(question);
-            let input = held.input();
+        let answered = answer(py, |signals| {
+            let (question, input) = (Question::of(question), held.input());
+            let answer = |input: &Input<'_>| question.answer(&*self.game, input, threads, signals);
             let answers = match &held.nulls {
-                None => question.answer(&*self.game, &input, threads),
-                Some(nulls) => question.answer(&*self.game, &input.without_nulls(nulls).borrowed(), threads),
+                None => answer(&input),
+                Some(nulls) => answer(&input.without_nulls(nulls).borrowed()),
             };
             answers.map(|answers| answers.into_arrow(held.nulls.as_ref()))
         })?;
@@ -143,27 +157,54 @@ impl Rules {
     }
 }
 
+/// Whether a row can be iterated, but holds other numbers than it seems to, or in no order.
+fn is_no_list(row: &Bound<'_, PyAny>) -> bool {
+    if row.is_instance_of::<PyList>() || row.is_instance_of::<PyTuple>() {
+        return false;
+    }
+    row.is_instance_of::<PySet>()
+        || row.is_instance_of::<PyFrozenSet>()
+        || row.is_instance_of::<PyString>()
+        || row.is_instance_of::<PyBytes>()
+        || row.is_instance_of::<PyByteArray>()
+        || row.cast::<PyMapping>().is_ok()
+}
+
+/// Why an object is not taken for a number.
+fn no_number(number: &Bound<'_, PyAny>) -> PyResult<String> {
+    let shown = number.repr()?;
+    Ok(if number.is_instance_of::<PyBool>() {
+        format!("{shown} is a truth value, not a number")
+    } else if number.is_instance_of::<PyInt>() && number.lt(0)? {
+        format!("{shown} is negative; numbers are whole and not negative")
+    } else if number.is_instance_of::<PyInt>() {
+        format!("{shown} is above {}, the largest number that is judged", u64::MAX)
+    } else if number.is_instance_of::<PyFloat>() {
+        format!("{shown} is a float; numbers are ints, which are exact")
+    } else {
+        format!("{shown} is no int, but of the type {}", number.get_type().name()?)
+    })
+}
+
 /// Adds the numbers of a row, or returns the error in them.
 fn push_row(row: &Bound<'_, PyAny>, numbers: &mut Vec<u64>) -> PyResult<Result<(), RowError>> {
-    let Ok(items) = row.try_iter() else {
-        return Ok(Err(RowError::number(0, format!("{} is no list of numbers", row.repr()?))));
-    };
+    let no_list = |why: String| Ok(Err(RowError::number(0, why)));
+    if is_no_list(row) {
+        return no_list(format!("a {} is no list of numbers", row.get_type().name()?));
+    }
+    let Ok(items) = row.try_iter() else { return no_list(format!("{} is no list of numbers", row.repr()?)) };
     for (column, number) in items.enumerate() {
         let number = number?;
-        if let Ok(number) = number.extract() {
-            numbers.push(number);
-            continue;
+        match number.extract() {
+            Ok(found) if !number.is_instance_of::<PyBool>() => numbers.push(found),
+            _ => return Ok(Err(RowError::number(column, no_number(&number)?))),
         }
-        let shown = number.repr()?;
-        let why = match number.is_instance_of::<PyInt>() {
-            true if number.lt(0)? => format!("{shown} is negative; numbers are whole and not negative"),
-            true => format!("{shown} is above {}, the largest number that is judged", u64::MAX),
-            false => format!("{shown} is no whole number"),
-        };
-        return Ok(Err(RowError::number(column, why)));
     }
     Ok(Ok(()))
 }
+
+/// The file whose text is given with a game's options.
+const GIVEN: &str = "GIVEN";
 
 #[pymethods]
 impl Rules {
@@ -184,20 +225,31 @@ impl Rules {
             if settings.value(&name).is_some() {
                 return Err(wrong(Message::from(format!("'{name}' is given twice")).into()));
             }
-            settings.set(name, value);
+            let is_file = entry.parameters.iter().any(|parameter| parameter.name == name && parameter.is_file);
+            // The name of a file hardly has lines.
+            if is_file && name != own::ENTRY.name && value.contains('\n') {
+                settings.set(name, GIVEN);
+                settings.set_text(GIVEN, value);
+            } else {
+                settings.set(name, value);
+            }
         }
-        let game = entry.make(&settings);
+        let given = settings.clone();
+        let game = abandonable(py, move || entry.make(&given))?;
         let game = game.map_err(|error| match name == own::ENTRY.name {
             true => refused_rules(py, &error),
             false => wrong(error),
         })?;
-        Ok(Rules { entry, game, settings })
+        Ok(Rules { entry, game: game.into(), settings, known: AtomicU32::new(0) })
     }
 
     /// Whether the game is misère, and its options. Their order does not depend on how they were given.
     fn settings(&self) -> (bool, Vec<(&str, &str)>) {
         let names = self.entry.parameters.iter().map(|parameter| parameter.name);
-        let given = names.filter_map(|name| Some((name, self.settings.value(name)?)));
+        let given = names.filter_map(|name| {
+            let value = self.settings.value(name)?;
+            Some((name, self.settings.text(value).unwrap_or(value)))
+        });
         (self.settings.ending() == Ending::Misere, given.collect())
     }
 
@@ -234,25 +286,40 @@ impl Rules {
         let (mut numbers, mut offsets) = (Vec::new(), vec![0]);
         let mut wrong = None;
         for (index, row) in rows.try_iter()?.enumerate() {
+            if index % 1024 == 0 {
+                py.check_signals()?;
+            }
             if let Err(error) = push_row(&row?, &mut numbers)? {
                 wrong = Some(refused(py, Some(index), &error));
                 break;
             }
             offsets.push(i64::try_from(numbers.len())?);
         }
-        let numbers = Numbers::of(&numbers, false);
+        let bits = numbers.iter().max().map_or(0, |largest| u64::BITS - largest.leading_zeros());
+        let rows = offsets.len() - 1;
+        let (question, game) = (Question::of(question), self.game.clone());
+        let ask = move |signals: &Signals| {
+            let input = Input::Lists(Numbers::of(&numbers, false), Ends::Wide(offsets[..].into()));
+            question.answer(&*game, &input, threads, signals)
+        };
+        let answers = if rows <= SHORT && bits > self.known.load(Ordering::Relaxed) {
+            let answers = abandonable(py, move || ask(&Signals::new()))?;
+            self.known.fetch_max(bits, Ordering::Relaxed);
+            answers
+        } else {
+            answer(py, ask)?
+        };
         // An earlier row can be wrong too; then its error comes first.
-        let input = Input::Lists(numbers, Ends::Wide(offsets[..].into()));
-        let answers = self.ask(py, |game| Question::of(question).answer(game, &input, threads))?;
+        let answers = answers.map_err(|error| refused_row(py, &error, None, 0))?;
         wrong.map_or_else(|| into_list(py, answers), Err)
     }
 
     /// The answers for an Arrow array or a stream of arrays: an array of answers for each.
     fn arrow(
-        &self, py: Python<'_>, question: &str, arrays: AnyArray, threads: NonZero<usize>,
+        &self, py: Python<'_>, question: &str, arrays: &Bound<'_, PyAny>, threads: NonZero<usize>,
     ) -> PyResult<Vec<ArrowArray>> {
-        let (mut found, mut before) = (Vec::new(), 0);
-        for array in arrays.into_reader()? {
+        let (mut found, mut before, mut reader) = (Vec::new(), 0, import::reader(arrays)?);
+        while let Some(array) = guarded(|| Ok(reader.next()))? {
             let array = array.map_err(|error| PyValueError::new_err(error.to_string()))?;
             found.push(ArrowArray(self.ask_arrow(py, question, &array, before, threads)?));
             before += array.len();
@@ -267,18 +334,22 @@ impl Rules {
     fn explain(&self, py: Python<'_>, row: &Bound<'_, PyAny>, lang: &str) -> PyResult<String> {
         let locale = locale(lang)?;
         let mut numbers = Vec::new();
-        let position = push_row(row, &mut numbers)?.and_then(|()| Position::new(&*self.game, &numbers));
-        let reason = detached(py, || position.map(|position| explain(position)))?;
-        let reason = reason.map_err(|error| refused(py, None, &error))?;
-        Ok(lines(&reason, Words::of(locale)).iter().map(|line| format!("{line}\n")).collect())
+        push_row(row, &mut numbers)?.map_err(|error| refused(py, None, &error))?;
+        let game = self.game.clone();
+        let said = abandonable(py, move || {
+            let reason = explain(Position::new(&*game, &numbers)?);
+            Ok(lines(&reason, Words::of(locale)).iter().map(|line| format!("{line}\n")).collect())
+        })?;
+        said.map_err(|error| refused(py, None, &error))
     }
 
     /// The heading and the first lines of the game's table.
     fn table<'py>(
         &self, py: Python<'py>, count: u64, piles: Option<usize>,
     ) -> PyResult<(String, Bound<'py, PyList>)> {
-        let made = detached(py, || {
-            let table = self.game.table(piles).map_err(|why| format!("no table: {why}"))?;
+        let game = self.game.clone();
+        let made = abandonable(py, move || {
+            let table = game.table(piles).map_err(|why| format!("no table: {why}"))?;
             let mut lines = Vec::new();
             let missing = table.first_lines(count, &mut |line| {
                 lines.push(line.to_vec());
@@ -301,8 +372,9 @@ impl Rules {
 
     /// The pre-period and the period of the values of one heap, if one is known.
     fn period(&self, py: Python<'_>, values: u64) -> PyResult<Option<(u64, u128)>> {
-        let found = detached(py, || {
-            let table = self.game.table(None).map_err(|why| why.to_string())?;
+        let game = self.game.clone();
+        let found = abandonable(py, move || {
+            let table = game.table(None).map_err(|why| why.to_string())?;
             Ok(table.sequence().and_then(|sequence| sequence.period(values)))
         })?;
         found.map_err(|why: String| self.wrong(&why))
@@ -314,7 +386,7 @@ mod _judge {
     #[pymodule_export]
     use super::Rules;
     use super::{
-        GAMES, OsString, PyResult, Python, detached, findings, game, known, locale, own, pyfunction,
+        GAMES, OsString, PyResult, Python, abandonable, findings, game, known, locale, own, pyfunction,
         refused_rules, rules,
     };
     use pyo3::Bound;
@@ -329,9 +401,9 @@ mod _judge {
     /// Studies the user's rules. Returns their text, then the findings as text and as JSON.
     #[pyfunction]
     fn solve(py: Python<'_>, rules: &str, lang: &str) -> PyResult<(String, String, String)> {
-        let locale = locale(lang)?;
-        let found = detached(py, || {
-            let own::Studied { text, rules, solved } = own::study(rules, &mut |_| {})?;
+        let (locale, given) = (locale(lang)?, rules.to_owned());
+        let found = abandonable(py, move || {
+            let own::Studied { text, rules, solved } = own::study(&given, &mut |_| {})?;
             let known = known::named(&rules).map(|(known, _)| known);
             let [said, json] =
                 [findings::text, findings::json].map(|write| write(&rules, known.as_ref(), &solved, locale));
@@ -345,11 +417,14 @@ mod _judge {
         let games: Vec<(&str, String, String, String, Vec<&str>)> = GAMES
             .iter()
             .map(|game| {
-                let parameters = game.parameters.iter().map(|parameter| parameter.name).collect();
+                let mut options: Vec<_> = game.parameters.iter().map(|parameter| parameter.name).collect();
+                if !matches!(game.misere, game::Theory::Unknown(_)) {
+                    options.push("misere");
+                }
                 let none = game::Settings::default();
                 let said = [game.title(), rules::row(game, &none), rules::a_move(game, &none, &[])];
                 let [title, row, moves] = said.map(|message| message.to_string());
-                (game.name, title, row, moves, parameters)
+                (game.name, title, row, moves, options)
             })
             .collect();
         module.add("GAMES", games)?;

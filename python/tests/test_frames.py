@@ -91,3 +91,75 @@ def test_numbers_of_128_bits():
     assert grundy("nim", con.sql("select 6::HUGEINT as a, 3::HUGEINT as b")).to_pylist() == [5]
     judge_games.duckdb.register(con, "value", "grundy", "nim", piles=2, numbers="HUGEINT")
     assert con.sql("select value(18446744073709551615::HUGEINT, 1)").fetchall() == [(2**64 - 2,)]
+
+
+def asked(frame, *columns, game="nim"):
+    return frame.select(jgp.grundy(game, *columns))["grundy"].to_list()
+
+
+def test_polars_literals_and_aggregates_beside_no_rows():
+    """They have one row where the columns have none, which was once an error."""
+    frame = pl.DataFrame({"a": [2, 8, 4], "b": [1, 4, 7]})
+    nothing = frame.filter(pl.col("a") > 100)
+    for column in (3, pl.lit(3), pl.col("b").max(), pl.col("b").sum()):
+        assert asked(nothing, "a", column) == []
+        assert nothing.filter(jgp.wins("nim", "a", column)).rows() == []
+    some = pl.col("a").filter(pl.col("a") > 2)
+    groups = frame.group_by("b", maintain_order=True).agg(jgp.grundy("nim", some, 3))
+    assert groups.rows() == [(1, []), (4, [8 ^ 3]), (7, [4 ^ 3])]
+    assert asked(frame, "a", pl.col("b").max()) == [2 ^ 7, 8 ^ 7, 4 ^ 7]
+    assert asked(frame, pl.lit(3), 4) == [3 ^ 4]
+
+
+def test_polars_columns_of_nothing_but_nulls():
+    frame = pl.DataFrame({"a": [None, None], "b": [1, 2], "list": [[None], None], "lists": [[1, None], [3]]})
+    assert frame["a"].dtype == pl.Null and frame["list"].dtype == pl.List(pl.Null)
+    for columns in (["a"], ["a", "b"], ["b", pl.lit(None)], ["list"]):
+        assert asked(frame, *columns) == [None, None]
+    assert asked(frame, pl.lit(None)) == [None]
+    assert asked(frame, "lists") == [None, 3]
+    assert grundy("nim", frame[["a", "b"]]).to_list() == grundy("nim", frame["list"]).to_list() == [None, None]
+
+
+def test_polars_structs_of_numbers_of_128_bits():
+    frame = pl.DataFrame({"a": [2**64 - 1, 5, None], "b": [1, 7, 3]}, schema={"a": pl.Int128, "b": pl.Int64})
+    structs = frame.select(rows=pl.struct("a", "b"), lists=pl.concat_list("a", "a"))
+    assert asked(structs, "rows") == grundy("nim", structs["rows"]).to_list() == [2**64 - 2, 2, None]
+    assert asked(structs, "lists") == [0, 0, None]
+    assert asked(structs, pl.struct(pl.col("rows").struct.field("a")), 1) == [2**64 - 2, 4, None]
+
+
+def test_polars_expressions_of_several_columns():
+    """They were once one call for each column, whose answers had the same name."""
+    import polars.selectors as cs
+
+    frame = pl.DataFrame({"a": [2, 8, 4], "b": [1, 4, 7]})
+    expected = [3, 12, 3]
+    for columns in ([pl.col("a", "b")], [pl.all()], [["a", "b"]], [cs.integer()], [pl.col("^[ab]$")], [["a"], "b"], [frame["a"], "b"]):
+        assert asked(frame, *columns) == expected
+    assert asked(frame, pl.all(), 3) == [value ^ 3 for value in expected]
+    for wrong in (2.5, True, None, {"a": 1}):
+        with pytest.raises(TypeError, match="a column is its name, an expression, a series or an int"):
+            jgp.wins("nim", wrong)
+    for nothing in ([], [[]]):
+        with pytest.raises(TypeError, match="no columns are given"):
+            jgp.wins("nim", *nothing)
+
+
+def test_series_keep_their_names():
+    pandas = pytest.importorskip("pandas")
+    rows = [[3, 5, 7], [1, 2, 3]]
+    assert wins("nim", pl.Series("rows", rows)).name == wins("nim", pandas.Series(rows, name="rows")).name == "rows"
+    assert wins("nim", pandas.DataFrame({"a": [1]})).name is None
+
+
+def test_series_of_pandas_are_joined_by_their_index():
+    """Their rows were once taken in the order in which they lie."""
+    pandas = pytest.importorskip("pandas")
+    a, b = pandas.Series([5, 2**63 + 1], index=["x", "y"], dtype="uint64"), pandas.Series([7, 1], index=["y", "x"])
+    for rows in ({"a": a, "b": b}, (a, b)):
+        assert grundy("nim", rows).to_dict() == {"x": 5 ^ 1, "y": (2**63 + 1) ^ 7}
+    # Where one is missing, the others stay exact: floats would round them.
+    found = grundy("nim", {"a": a, "b": b[:1]})
+    assert found["y"] == (2**63 + 1) ^ 7 and found.isna().to_dict() == {"x": True, "y": False}
+    assert grundy("nim", {"a": a, "b": np.array([1, 7])}).to_dict() == {"x": 5 ^ 1, "y": (2**63 + 1) ^ 7}

@@ -5,6 +5,7 @@ import functools
 import itertools
 import math
 import operator
+import pickle
 import random
 import subprocess
 import sys
@@ -541,3 +542,204 @@ def test_a_panic_is_an_ordinary_exception():
     rows = pa.StructArray.from_arrays([pa.Array.from_buffers(pa.null(), 1 << 61, [None])], ["a"])
     with pytest.raises(RuntimeError, match="a fault of judge_games: capacity overflow"):
         jg.wins("nim", rows)
+
+
+@pytest.mark.parametrize("rows", [{3}, frozenset([3, 5]), {3: 1}.keys(), "35", b"35", bytearray(b"35")])
+def test_what_is_iterated_as_something_else_is_no_list(rows):
+    """A set lost equal piles, and the bytes b"35" were piles of 51 and 53."""
+    with pytest.raises(TypeError, match="give a list"):
+        jg.wins("nim", rows)
+    if not isinstance(rows, type({}.keys())):
+        with pytest.raises(jg.RowError, match="row 1, column 0: a .* is no list of numbers"):
+            jg.wins("nim", [[3], rows])
+        with pytest.raises(jg.RowError, match="is no list of numbers"):
+            jg.explain("nim", rows)
+
+
+def test_the_keys_of_a_mapping_are_no_piles():
+    with pytest.raises(jg.RowError, match="a dict is no list"):
+        jg.wins("nim", [{0: 5, 1: 7}])
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        [True, False],
+        [3, True],
+        [[3, 5], [3, True]],
+        [[3, np.True_]],
+        (3, True),
+        {"a": [1, 2], "b": [True, 3]},
+        ([1, np.True_], [2, 3]),
+        np.array([True, False]),
+        np.array([[True, False]]),
+        pa.record_batch({"a": [True]}),
+        pa.array([[True]]),
+    ],
+)
+def test_truth_values_are_no_piles(rows):
+    """They were piles of 0 and 1 in lists, and refused in arrays."""
+    with pytest.raises((jg.RowError, TypeError), match="(?i)truth value|bool"):
+        jg.wins("nim", rows)
+
+
+def test_truth_values_are_no_piles_in_ragged_rows():
+    with pytest.raises(TypeError, match="True is a truth value"):
+        jg.wins("nim", [3, True], offsets=[0, 2])
+
+
+def test_a_float_is_told_by_its_type():
+    """It said that 3.0 is no whole number."""
+    for number in (3.0, np.float64(3)):
+        with pytest.raises(jg.RowError, match="is a float; numbers are ints"):
+            jg.wins("nim", [number])
+    with pytest.raises(jg.RowError, match="'3' is no int, but of the type str"):
+        jg.wins("nim", [[1, "3"]])
+
+
+class Again:
+    """Hands out the capsules that it was made of, again and again."""
+
+    def __init__(self, name, capsules):
+        setattr(self, name, lambda requested_schema=None: capsules)
+
+
+def test_a_capsule_that_is_handed_out_twice_is_refused():
+    """It was once a panic, which is no Exception."""
+    rows = pa.array([[1, 2]])
+    array = Again("__arrow_c_array__", rows.__arrow_c_array__())
+    stream = Again("__arrow_c_stream__", pa.chunked_array([rows]).__arrow_c_stream__())
+    for given in (array, stream):
+        assert jg.wins("nim", given).to_pylist() == [True]
+        with pytest.raises(ValueError, match="handed out and taken before"):
+            jg.wins("nim", given)
+    for wrong in (3, (3, 4), None):
+        with pytest.raises(TypeError, match="something else than"):
+            jg.wins("nim", Again("__arrow_c_array__", wrong))
+        with pytest.raises(TypeError, match="something else than"):
+            jg.wins("nim", Again("__arrow_c_stream__", wrong))
+
+
+@pytest.mark.parametrize("key", [2, 127, -1])
+def test_dictionary_keys_out_of_range_are_refused(key):
+    """They once stood for the last number."""
+    keys, numbers = pa.array([0, 1, key], pa.int8()), pa.array([3, 4])
+    column = pa.DictionaryArray.from_arrays(keys, numbers, safe=False)
+    for rows in (pa.record_batch({"a": column}), pa.ListArray.from_arrays([0, 1, 2, 3], column)):
+        with pytest.raises(ValueError, match="a corrupt array: .*number 2: its key is outside the dictionary of 2 numbers"):
+            jg.grundy("nim", rows)
+    # What lies under a null does not count.
+    under = pa.Array.from_buffers(pa.int8(), 2, [pa.py_buffer(b"\1"), pa.py_buffer(np.array([1, key], np.int8))])
+    column = pa.DictionaryArray.from_arrays(under, numbers, safe=False)
+    assert jg.grundy("nim", pa.record_batch({"a": column})).to_pylist() == [4, None]
+    nulls = pa.DictionaryArray.from_arrays(pa.array([0, 1, None], pa.int8()), pa.array([3, None]))
+    assert jg.grundy("nim", pa.record_batch({"a": nulls})).to_pylist() == [3, None, None]
+
+
+@pytest.mark.parametrize("kind", [pa.ListViewArray, pa.LargeListViewArray])
+def test_views_out_of_range_are_refused(kind):
+    """They once ended with the last number."""
+    numbers = pa.array([9, 5, 6])
+    for starts, sizes in (([0, 2], [2, 2]), ([0, 4], [2, 1]), ([0, 1], [3, -1]), ([0, -1], [3, 1])):
+        with pytest.raises(ValueError, match="a corrupt array: row 1: its view is outside"):
+            jg.grundy("nim", kind.from_arrays(starts, sizes, numbers))
+    assert jg.grundy("nim", kind.from_arrays([1, 0], [2, 3], numbers)).to_pylist() == [5 ^ 6, 9 ^ 5 ^ 6]
+
+
+def test_decimals_of_every_width():
+    for kind in (pa.decimal32(9, 0), pa.decimal64(18, 0), pa.decimal128(38, 0), pa.decimal256(76, 0)):
+        column = pa.array([3, None, 8], kind)
+        assert jg.grundy("nim", pa.record_batch({"a": column, "b": [1, 1, 1]})).to_pylist() == [2, None, 9]
+        assert jg.grundy("nim", pa.ListArray.from_arrays([0, 1, 3], column)).to_pylist() == [3, None]
+        with pytest.raises(jg.RowError, match="row 1, column 0: -7 is negative"):
+            jg.grundy("nim", pa.record_batch({"a": pa.array([1, -7], kind)}))
+    wide = pa.array([TOP, 10**70, -(10**70)], pa.decimal256(76, 0))
+    assert jg.grundy("nim", pa.record_batch({"a": wide[:1]})).to_pylist() == [TOP]
+    for row, why in ((1, f"{10**70} is above"), (2, f"-{10**70} is negative")):
+        with pytest.raises(jg.RowError, match=f"row 0, column 0: {why}"):
+            jg.grundy("nim", pa.record_batch({"a": wide[row:]}))
+
+
+@pytest.mark.parametrize("kind", [pa.int16(), pa.int32(), pa.int64()])
+def test_runs(kind):
+    runs = pa.RunEndEncodedArray.from_arrays(pa.array([2, 3, 6], kind), pa.array([5, None, 6]))
+    for cut in (slice(0, 6), slice(1, 4), slice(4, 6), slice(2, 2)):
+        batch = pa.record_batch({"a": runs, "b": pa.array([1] * 6)})[cut]
+        assert jg.grundy("nim", batch).to_pylist() == [4, 4, None, 7, 7, 7][cut]
+    ends = np.array([2, 6], kind.to_pandas_dtype())
+    short = pa.StructArray.from_arrays([pa.RunEndEncodedArray.from_arrays(pa.array(ends), pa.array([5, 6]))], ["a"])
+    ends[1] = 3
+    with pytest.raises(ValueError, match="a corrupt array: column 'a': the ends of the runs do not cover the array"):
+        jg.grundy("nim", short)
+
+
+def test_masked_arrays_without_masked_numbers():
+    rows = np.ma.masked_array([[3, 5], [4, 4]])
+    for given in (rows, np.ma.masked_array(rows, mask=np.zeros((2, 2), bool)), np.ma.masked_array(np.asfortranarray([[3, 5], [4, 4]]))):
+        assert jg.wins("nim", given).tolist() == [True, False]
+    assert jg.wins("nim", (rows[:, 0], rows[:, 1])).tolist() == [True, False] and jg.wins("nim", rows[1]) is False
+    rows[1, 1] = np.ma.masked
+    for given in (rows, (rows[:, 0], rows[:, 1]), rows[1]):
+        with pytest.raises(TypeError, match="masked numbers"):
+            jg.wins("nim", given)
+
+
+@pytest.mark.parametrize("name", ["graph", "geography"])
+def test_graphs_of_edges(tmp_path, name):
+    edges = [(1, 0), (2, 1), (3, 1), (3, 2)]
+    file = tmp_path / "a graph"
+    file.write_text("".join(f"{a} {b}\n" for a, b in edges))
+    rows = [[1, 2], [2, 3], [3, 1]] if name == "graph" else [[1], [2], [3]]
+    expected = jg.winning_moves(name, rows, graph=file)
+    array = np.array(edges, np.uint8)
+    for given in (edges, map(list, edges), set(edges), array, np.asfortranarray(array), (array[:, 0], array[:, 1]), {"from": array[:, 0], "to": array[:, 1]}):
+        game = jg.Game(name, graph=given)
+        assert game.winning_moves(rows) == expected
+        again = pickle.loads(pickle.dumps(game))
+        assert again == game and again.winning_moves(rows) == expected
+    assert repr(game) == f"Game('{name}', graph=<4 edges>)"
+    assert jg.winning_moves(name, rows, graph=edges) == expected
+    for wrong in ([(1, 2, 3)], [3], [(1, "a")], [(True, 0)], 3, ["12"], np.array([[1.5, 2]])):
+        with pytest.raises(TypeError, match="edge"):
+            jg.Game(name, graph=wrong)
+    with pytest.raises(ValueError, match="not negative"):
+        jg.Game(name, graph=[(1, -2)])
+
+
+INTERRUPTED = """
+import os, signal, sys, threading
+import numpy as np
+import judge_games as jg
+
+heaps = np.full((10**7, 1), 60_000, np.uint16)
+slow = "octal 0.007 --values 1048576"
+calls = {
+    "count": lambda: jg.count("kayles", heaps),
+    "threads": lambda: jg.count("kayles", heaps, threads=2),
+    "lists": lambda: jg.count("kayles", [[60_000]] * 10**6),
+    "value": lambda: jg.grundy(slow, [1_048_000]),
+    "explain": lambda: jg.explain(slow, [1_048_000]),
+    "table": lambda: jg.table(slow, 1 << 20),
+    "period": lambda: jg.period(slow, 1 << 20),
+    "solve": lambda: jg.solve("a b c d -> a-k b c d for k in 1..a | a b-k c d for k in 1..b | a b c-k d for k in 1..c | a b c d-k for k in 1..d"),
+}
+
+def interrupt():
+    threading.Event().wait(0.5)
+    os.kill(os.getpid(), signal.SIGINT)
+
+threading.Thread(target=interrupt, daemon=True).start()
+try:
+    calls[sys.argv[1]]()
+    print("answered")
+except KeyboardInterrupt:
+    print("interrupted")
+"""
+
+
+@pytest.mark.parametrize("call", ["count", "threads", "lists", "value", "explain", "table", "period", "solve"])
+@pytest.mark.skipif(sys.platform == "win32", reason="there, a process cannot interrupt itself")
+def test_ctrl_c_ends_a_call(call):
+    """It once waited for the end of the call. Nothing depends on the clock but that this test fails and does not hang."""
+    done = subprocess.run([sys.executable, "-c", INTERRUPTED, call], capture_output=True, text=True, timeout=60)
+    assert done.stdout in ("interrupted\n", "answered\n" if call == "solve" else ""), done.stderr

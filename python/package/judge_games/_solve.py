@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, fields
+from html import escape
 from typing import Any, Literal, NamedTuple
 
 import numpy as np
@@ -23,8 +25,22 @@ class Finding(NamedTuple):
     text: str
 
 
+class _Compared:
+    """What compares equal if all fields do, arrays by their numbers."""
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        pairs = ((getattr(self, field.name), getattr(other, field.name)) for field in fields(self))  # type: ignore[arg-type]
+        return all(np.array_equal(a, b) if isinstance(a, np.ndarray) or isinstance(b, np.ndarray) else a == b for a, b in pairs)
+
+    def __hash__(self) -> int:
+        names = (field.name for field in fields(self))  # type: ignore[arg-type]
+        return hash(tuple(value for name in names if isinstance(value := getattr(self, name), (str, tuple))))
+
+
 @dataclass(frozen=True, eq=False, repr=False)
-class Automaton:
+class Automaton(_Compared):
     """An automaton that reads numbers side by side, digit by digit, the most significant first.
 
     ``tracks`` names the numbers. ``numeration`` is ``base b``, or ``ostrowski t``: that has the places 1, t + 1, and then
@@ -50,13 +66,13 @@ class Theorem(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Solved:
+class Solved(_Compared):
     """What is known of rules; as a string, what ``judge solve`` says.
 
     ``coordinates`` are the names of a position's numbers, and ``game`` is the command of the known game with the same
     moves. The table says who wins ``positions`` small positions: ``values`` holds the Grundy values of the heaps 0, 1,
     2, ... where there are any, and ``lost`` a row for each position that the player to move loses. The arrays are
-    read-only.
+    read-only. Two are equal if they say the same.
     """
 
     rules: str
@@ -76,6 +92,16 @@ class Solved:
 
     def __str__(self) -> str:
         return self._said
+
+    def _repr_html_(self) -> str:
+        return f"<pre>{escape(self.rules)}</pre>{html_table(self.findings)}"
+
+
+def html_table(rows: Iterable[Iterable[object]], heading: str = "") -> str:
+    """A table for notebooks."""
+    lines = ("".join(f"<td>{escape(str(cell))}</td>" for cell in row) for row in rows)
+    caption = "<br>".join(map(escape, heading.splitlines()))
+    return f"<table><caption>{caption}</caption>{''.join(f'<tr>{line}</tr>' for line in lines)}</table>"
 
 
 def _array(numbers: Any, kind: Any) -> npt.NDArray[Any]:

@@ -15,6 +15,8 @@ import json
 import os
 import re
 import shutil
+import subprocess
+import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -22,7 +24,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from urllib.parse import urlsplit
 from urllib.request import url2pathname
 
-from . import Game, _game, _judge, _text
+from . import Game, _game, _judge
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -102,6 +104,36 @@ def _local(path):
     return Path(url2pathname(urlsplit(given).path) if scheme else given).absolute()
 
 
+def _files(source, target):
+    """The files of a folder, without those that Hadoop hides. What is in folders within it would be missed."""
+    if not source.is_dir():
+        return [source]
+    paths = [path for path in sorted(source.iterdir()) if not path.name.startswith((".", "_")) and path != target]
+    for path in paths:
+        if path.is_dir():
+            raise IsADirectoryError(f"{path} is a folder, and only the files of one folder are judged")
+    return paths
+
+
+def _command(game, answer, invalid, echo):
+    """The arguments of the program, which has accepted them: without input, it says only what is wrong with them."""
+    name, misere, pairs = game._made
+    command = [name]
+    for option, value in pairs:
+        if option == "graph" and "\n" in value:
+            raise ValueError("judge_text takes the edges of a graph from a file, by its name")
+        command += [value] if option in ("code", "graph", "rules") else [f"--{option}={value}"]
+    command += ["--misere"] if misere else []
+    command += [f"--answer={answer}", "--threads=1"]
+    command += ["--echo"] if echo else []
+    command += [] if invalid is None else [f"--invalid={invalid}"]
+    tried = [sys.executable, "-m", "judge_games", *command]
+    done = subprocess.run(tried, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+    if done.returncode != 0:
+        raise ValueError(done.stderr.strip().removeprefix("judge: "))
+    return command
+
+
 def _open(target, job):
     """The folder for unfinished work, in a new output or in one that the same job has left unfinished."""
     temporary = target / "_temporary"
@@ -125,7 +157,7 @@ class Judged(NamedTuple):
 def judge_text(
     input: str | os.PathLike[str],
     output: str | os.PathLike[str],
-    game: str,
+    game: "Name | Game",
     *,
     answer: Literal["win", "count", "move", "moves", "grundy"] = "win",
     invalid: str | None = None,
@@ -136,30 +168,25 @@ def judge_text(
 ) -> Judged:
     """Judges text files on a cluster: each task runs the program ``judge`` on a range of bytes.
 
-    ``input`` is a file, or a folder whose files are taken in the order of their names; ``output`` is a new folder. Both
-    lie on a file system that all executors see, as paths or ``file:`` addresses. The parts of the output, put together
+    ``input`` is a file, or a folder whose files are taken in the order of their names, without those whose names begin
+    with ``.`` or ``_``, which Hadoop hides; ``output`` is a new folder. Both lie on a file system that all executors see, as paths or ``file:`` addresses. The parts of the output, put together
     in order, are what the program writes for the input. A part gets its name when it is complete, so a task that is run
     again changes nothing. If the job is interrupted, the same call resumes it, as long as the input is the same. Only
     one call may run at a time.
 
     A refused row ends the job with a `ValueError` that names the file and the offset, unless ``invalid`` gives a word
     to write instead of its answer. ``answer``, ``invalid`` and ``echo`` are options of the program; ``options`` are the
-    options of the game.
+    options of the game. What is wrong with these raises a `ValueError` before any task begins.
     """
+    if isinstance(bytes_of_a_task, bool) or not hasattr(bytes_of_a_task, "__index__") or bytes_of_a_task < 1:
+        raise ValueError(f"bytes_of_a_task is a whole number of at least 1, not {bytes_of_a_task!r}")
+    source, target = _local(input), _local(output)
+    command = _command(_game(game, options), answer, invalid, echo)
+    files = _files(source, target)
     if spark is None:
         from pyspark.sql import SparkSession
 
         spark = SparkSession.builder.getOrCreate()
-    source, target = _local(input), _local(output)
-    Game(game, **options)
-    files = sorted(path for path in source.iterdir() if path.is_file()) if source.is_dir() else [source]
-    misere = ["--misere"] if options.pop("misere", False) else []
-    name, *arguments = game.split()
-    command = [name, *arguments, *misere, "--answer", answer, "--threads", "1"]
-    for option, value in options.items():
-        command += [_text(value)] if option in ("code", "graph", "rules") else [f"--{option}", _text(value)]
-    command += ["--echo"] if echo else []
-    command += [] if invalid is None else [f"--invalid={invalid}"]
     ranges = []
     for file in files:
         size = file.stat().st_size

@@ -9,8 +9,8 @@ import random
 ROWS = 10**12
 BYTES_OF_A_ROW = 19.8  # two numbers up to 10^9, as text
 BYTES_OF_AN_ANSWER = 2
-TEXT_ROWS_A_SECOND = 110e6  # per core, text in memory: benches/spark.py
-COLUMN_ROWS_A_SECOND = 156e6  # per core, columns of 32 bits in memory: benches/columns.py
+TEXT_ROWS_A_SECOND = 98e6  # per core, text in memory: benches/spark.py
+COLUMN_ROWS_A_SECOND = 758e6  # per core, columns of 32 bits in memory: benches/columns.py, without AVX-512
 SECONDS_OF_A_TASK = 0.12  # besides its rows: benches/spark.py, from tasks of 64 and 256 MiB on two cores
 CORES_OF_A_NODE = 16
 

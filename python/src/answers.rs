@@ -85,8 +85,8 @@ impl Question {
                         return Ok(verdicts);
                     }
                     verdicts.clear();
-                    let judged = part
-                        .each_piece(game, &mut watch, &mut |mut piece| piece.judge(game, &mut verdicts));
+                    let judged =
+                        part.each_piece(game, &mut watch, &mut |mut piece| piece.judge(game, &mut verdicts));
                     judged.map_err(|error| moved(error, start)).map(|()| verdicts)
                 });
                 let mut verdicts = Verdicts::new();
@@ -202,8 +202,8 @@ pub fn outcome<P: Copy + Send + Sync>(
 /// row is missing.
 #[allow(clippy::too_many_arguments, reason = "each is another matter")]
 fn fill<P: Copy + Send + Sync, R: Default>(
-    game: &dyn Game, input: &Input<'_>, threads: NonZero<usize>, signals: &Signals, answers: &mut [P], none: P,
-    in_place: impl Fn(&[Column<'_>], &mut R, &mut [P]) -> bool + Sync,
+    game: &dyn Game, input: &Input<'_>, threads: NonZero<usize>, signals: &Signals, answers: &mut [P],
+    none: P, in_place: impl Fn(&[Column<'_>], &mut R, &mut [P]) -> bool + Sync,
     answer: impl Fn(Piece<'_>, &mut R, &mut [P]) -> Result<(), BatchError> + Sync,
 ) -> Result<(), BatchError> {
     let mut parts = Vec::new();

@@ -64,14 +64,16 @@ impl Held {
             DataType::LargeListView(_) => Self::of_views(array.as_list_view::<i64>())?,
             DataType::FixedSizeList(_, width) => {
                 let lists = array.as_fixed_size_list();
-                let width = usize::try_from(*width).map_err(|_| Unfit::Corrupt("lists of negative length".to_owned()))?;
+                let width = usize::try_from(*width)
+                    .map_err(|_| Unfit::Corrupt("lists of negative length".to_owned()))?;
                 let ends = Offsets::Every { width, rows: lists.len() };
                 Self::of_ranges(lists, Column::of(lists.values())?, ends, |row| {
                     row * width..(row + 1) * width
                 })
             }
             other => {
-                let hint = if other.is_integer() { "; a column of single piles goes into a table" } else { "" };
+                let hint =
+                    if other.is_integer() { "; a column of single piles goes into a table" } else { "" };
                 return Err(Unfit::Type(format!(
                     "{other} is neither lists nor columns of whole numbers{hint}"
                 )));
@@ -226,7 +228,8 @@ impl Column {
                 };
             }
             other => {
-                let accepted = "UInt64, Int64, narrower integers, decimals of scale 0, or dictionaries or runs of these";
+                let accepted =
+                    "UInt64, Int64, narrower integers, decimals of scale 0, or dictionaries or runs of these";
                 return Err(Unfit::Type(format!("numbers of type {other}; they must be {accepted}")));
             }
         };

@@ -16,9 +16,10 @@ use crate::signals::guarded;
 pub fn reader(given: &Bound<'_, PyAny>) -> PyResult<Box<dyn ArrayReader + Send>> {
     if given.hasattr("__arrow_c_array__")? {
         let capsules = given.call_method0("__arrow_c_array__")?;
-        let (schema, array): (Bound<'_, PyCapsule>, Bound<'_, PyCapsule>) = capsules
-            .extract()
-            .map_err(|_| PyTypeError::new_err("__arrow_c_array__ returned something else than two capsules"))?;
+        let (schema, array): (Bound<'_, PyCapsule>, Bound<'_, PyCapsule>) =
+            capsules.extract().map_err(|_| {
+                PyTypeError::new_err("__arrow_c_array__ returned something else than two capsules")
+            })?;
         let pointer = array.pointer_checked(Some(c"arrow_array"))?.cast::<FFI_ArrowArray>();
         // SAFETY: the capsule with this name holds such a structure, and lives until the end of this function.
         if unsafe { pointer.as_ref() }.is_released() {

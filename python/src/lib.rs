@@ -108,9 +108,9 @@ impl Rules {
     ) -> PyResult<Bound<'py, PyAny>> {
         let rows = input.rows();
         match Question::of(question) {
-            Question::Wins => {
-                filled::<bool>(py, rows, |bytes| self.ask(py, |game, signals| wins(game, input, threads, signals, bytes)))
-            }
+            Question::Wins => filled::<bool>(py, rows, |bytes| {
+                self.ask(py, |game, signals| wins(game, input, threads, signals, bytes))
+            }),
             Question::Outcome => filled::<i8>(py, rows, |numbers| {
                 self.ask(py, |game, signals| {
                     outcome(game, input, threads, signals, numbers, MaybeUninit::new)
@@ -225,7 +225,8 @@ impl Rules {
             if settings.value(&name).is_some() {
                 return Err(wrong(Message::from(format!("'{name}' is given twice")).into()));
             }
-            let is_file = entry.parameters.iter().any(|parameter| parameter.name == name && parameter.is_file);
+            let is_file =
+                entry.parameters.iter().any(|parameter| parameter.name == name && parameter.is_file);
             // The name of a file hardly has lines.
             if is_file && name != own::ENTRY.name && value.contains('\n') {
                 settings.set(name, GIVEN);

@@ -2,10 +2,13 @@
 
 import functools
 import importlib.metadata
+import inspect
 import itertools
 import pickle
+import re
 import subprocess
 import sys
+from xml.etree import ElementTree
 
 import judge_games as jg
 import pytest
@@ -123,6 +126,80 @@ def test_a_game_is_made_again():
     assert (str(error), error.row, error.column) == ("row 3, column 1: why", 3, 1)
 
 
+class Named(jg.Game):
+    """A game with a name of somebody else's."""
+
+    def __init__(self, name):
+        super().__init__("nim", max=3)
+        self.name = name
+
+
+def test_a_game_of_another_class_is_made_again():
+    """It was made again as a Game, or not at all."""
+    again = pickle.loads(pickle.dumps(Named("mine")))
+    assert type(again) is Named and again.name == "mine" and again == Named("other")
+    assert again.wins([[4], [5]]) == [False, True] and repr(again) == "Named('nim', max='3')"
+
+
+def test_a_game_has_the_options_that_it_takes():
+    """All games seemed to have the option misere."""
+    for name, game in jg.GAMES.items():
+        if name == "rules":
+            assert "misere" not in game.options
+            continue
+        options = {"graph": [(1, 0)]} if name in ("graph", "geography") else OPTIONS.get(name, {})
+        try:
+            jg.Game(name, misere=True, **options)
+            takes = True
+        except ValueError:
+            takes = False
+        assert ("misere" in game.options) == takes, name
+
+
+def test_what_a_name_is_told_by_a_sentence():
+    for wrong in (jg.Game("nim"), jg.GAMES["nim"], 3, None):
+        with pytest.raises(TypeError, match="a game's name is text, not"):
+            jg.Game(wrong)
+
+
+def test_a_set_of_numbers_is_an_option_in_any_order():
+    assert jg.Game("subtraction", take={16, 1, 4}) == jg.Game("subtraction", take=[1, 4, 16])
+
+
+def test_count_counts_moves_and_winning_moves_lists_positions():
+    """Three piles of 1: each can be taken, and the position left is the same."""
+    assert jg.count("nim", [1, 1, 1]) == 3 and jg.winning_moves("nim", [1, 1, 1]) == [(0, 1, 1)]
+    for ask, other in ((jg.count, "winning_moves"), (jg.winning_moves, "count"), (jg.Rules.count, "winning_moves")):
+        assert f"`{other}`" in ask.__doc__
+
+
+def test_the_parameters_are_documented():
+    for name in ("wins", "outcome", "grundy", "count", "winning_moves", "explain", "table", "period"):
+        for parameter in inspect.signature(getattr(jg, name)).parameters:
+            assert f"\n        {parameter}: " in getattr(jg, name).__doc__
+
+
+def test_the_package_lists_what_is_its_own():
+    assert set(jg.__all__) <= set(dir(jg)) and not {"np", "lru_cache", "annotations", "Iterable"} & set(dir(jg))
+    with pytest.raises(AttributeError, match="no attribute 'np'"):
+        jg.np  # noqa: B018
+
+
+def test_notebooks_show_tables_and_text_is_escaped():
+    table = jg.Table("n < 2 & more\nlines", [(0, 1), (2, 3)])
+    assert table._repr_html_() == (
+        "<table><caption>n &lt; 2 &amp; more<br>lines</caption><tr><td>0</td><td>1</td></tr><tr><td>2</td><td>3</td></tr></table>"
+    )
+    solved = jg.solve("n -> n-1 if n > 0 | n/2 if n > 0")._repr_html_()
+    assert "n -&gt; n-1 if n &gt; 0" in solved and "<td>PROVED</td>" in solved and "->" not in solved
+    shown = jg.Game("rules", rules="n -> n-1 if n > 0")._repr_html_()
+    assert "n -&gt; n-1 if n &gt; 0" in shown and "->" not in shown
+    assert "Game(&#x27;grundy&#x27;)" in jg.Game("grundy")._repr_html_()
+    for game in jg.GAMES:
+        if not OPTIONS.get(game) and game not in ("graph", "geography"):
+            ElementTree.fromstring(f"<div>{jg.Game(game)._repr_html_()}</div>")
+
+
 def test_games_are_equal_however_their_options_are_given():
     same = [jg.Game("nim --max 3 --misere"), jg.Game("nim --misere", max=3), jg.Game(" nim --misere --max=3"), jg.Game("nim", misere=True, max="3")]
     assert len(set(same)) == 1
@@ -173,6 +250,13 @@ def test_the_wheel_tells_what_it_is():
     texts = [file for file in importlib.metadata.files("judge-games") if "licenses" in file.parts]
     assert sorted(file.name for file in texts) == sorted(told.get_all("License-File")) == ["LICENSE-APACHE", "LICENSE-MIT"]
     assert all(file.locate().stat().st_size > 1000 for file in texts)
+
+
+def test_the_wheel_is_one_for_older_machines():
+    """It asked for the C library of the machine that built it."""
+    tags = (importlib.metadata.distribution("judge-games").read_text("WHEEL") or "").split()
+    versions = [re.fullmatch(r".*-manylinux_2_(\d+)_.*", tag) for tag in tags]
+    assert all(int(version[1]) <= 28 for version in versions if version)
 
 
 def test_the_program():

@@ -167,3 +167,97 @@ def test_what_a_function_cannot_answer_is_refused():
         few.wins([1, "x"])
     with pytest.raises(ZeroDivisionError):
         jg.Rules(lambda n: [1 // 0]).wins(3)
+
+
+def test_values_of_earlier_questions_do_not_count_against_the_most():
+    """Three questions of 60 positions each were once 180 positions, more than 100."""
+    few = jg.Rules(lambda at: [(at[0] - 1, at[1])], most=100)
+    for number in range(3):
+        assert few.wins((59, number)) is True and len(few._values) <= 100
+    with pytest.raises(jg.RowError, match=r"\(100, 1\) leads to more than 100 positions"):
+        few.wins((100, 1))
+    assert few.wins((99, 1)) is True
+    with pytest.raises(jg.RowError, match=r"row 1: \(100, 1\) leads to"):
+        few.wins([(1, 1), (100, 1)])
+
+
+@pytest.mark.parametrize("kind", [np.int8, np.uint64, np.int32])
+def test_arrays_are_positions_of_a_function_too(kind):
+    """The types accepted them, and the call did not."""
+    heaps, pairs = jg.Rules(lasker), jg.Rules(wythoff)
+    ns, rows = np.arange(20, dtype=kind), np.array([[1, 2], [8, 4], [0, 0]], dtype=kind)
+    for question, answer in (("wins", np.bool_), ("outcome", np.int8), ("grundy", np.uint64), ("count", np.uint64)):
+        for rules, array, listed in ((heaps, ns, range(20)), (pairs, rows, [(1, 2), (8, 4), (0, 0)])):
+            found = getattr(rules, question)(array)
+            assert found.dtype == answer and found.tolist() == getattr(rules, question)(listed)
+    assert pairs.winning_moves(rows) == [[], [(7, 4)], []] and heaps.wins(np.array(7)) is True
+    for wrong in (np.array([1.5]), np.array([True]), np.zeros((1, 1, 1), int)):
+        with pytest.raises(TypeError, match="where one or two of whole numbers are needed"):
+            heaps.wins(wrong)
+    with pytest.raises(jg.RowError, match="row 1: -3 is no position"):
+        heaps.wins(np.array([1, -3]))
+
+
+@pytest.mark.parametrize("wrong", [5.0, None, True, np.float64(5), np.True_, (1, True), (1, 2.0)])
+def test_what_is_no_position_of_a_function_is_told(wrong):
+    """5.0 was told to be no iterable, and True was 1."""
+    with pytest.raises(jg.RowError, match="is no position: an int that is not negative, or a tuple of them"):
+        jg.Rules(lasker).grundy(wrong)
+    with pytest.raises(jg.RowError, match="row 1: .* is no position"):
+        jg.Rules(lasker).grundy([3, wrong])
+    for unordered in ({3, 5}, "35", b"35"):
+        with pytest.raises(TypeError, match="holds no positions in an order"):
+            jg.Rules(lasker).grundy(unordered)
+    with pytest.raises(jg.RulesError, match="a move leaves True, which is neither"):
+        jg.Rules(lambda n: [n > 3]).wins(5)
+
+
+def test_all_questions_of_games_are_questions_of_functions():
+    heaps, pairs = jg.Rules(lasker), jg.Rules(wythoff)
+    last = jg.Rules(lambda n: range(max(0, n - 3), n), misere=True)
+    rows = [(a, b) for a in range(12) for b in range(12)]
+    assert pairs.count(rows) == jg.count("wythoff", rows) and pairs.outcome(rows) == jg.outcome("wythoff", rows)
+    assert heaps.count(range(40)) == [sum(heaps._of_option(n, option) == 0 for option in lasker(n)) for n in range(40)]
+    assert jg.Rules(lambda n: [n - 1, n - 1]).count(1) == 2
+    assert heaps.table(8).rows == jg.table("lasker", 8).rows and heaps.table().heading == "n and the Grundy value of a heap of n"
+    table = last.table(6)
+    assert (table.heading, table.rows) == ("n and the outcome (1 won, 0 lost) of a heap of n", [(n, int(won)) for n, won in enumerate(last.wins(range(6)))])
+    lost = [(a, b) for a in range(14) for b in range(14) if not jg.wins("wythoff", [a, b])]
+    assert pairs.table(7, piles=2).rows == sorted(lost, key=lambda at: (max(at), at))[:7]
+    with pytest.raises(jg.RowError, match="lost positions are missing"):
+        jg.Rules(lambda at: [(0, 0)] if any(at) else [], most=50).table(2, piles=2)
+
+
+def test_periods_that_values_of_a_function_show():
+    octal = jg.Rules(lambda n: [(i, n - k - i) for k in (1, 2) for i in range(n - k + 1)])
+    assert octal.period(200) == jg.period("kayles") == (71, 12)
+    assert octal.period(100) is None and jg.Rules(lambda n: range(n)).period(300) is None
+    assert jg.Rules(lambda n: range(max(0, n - 3), n)).period() == jg.period("subtraction", take=[1, 2, 3])
+    assert jg.Rules(lambda n: []).period(2) == (0, 1) and octal.period(0) is None
+
+
+def test_functions_cost_no_more_than_a_few_plain_loops():
+    """Counted in calls: each option was once taken through several functions."""
+    calls, options = 0, 0
+
+    def counted(frame, event, _):
+        nonlocal calls
+        calls += event == "call"
+
+    sys.setprofile(counted)
+    try:
+        jg.Rules(lambda n: [(i, n - 1 - i) for i in range(n)]).grundy(range(200))
+    finally:
+        sys.setprofile(None)
+    options = 200 * 199 // 2
+    assert calls < options / 4
+
+
+def test_equal_findings_are_equal():
+    """Solved rules were equal only to themselves."""
+    one, same, other = jg.solve(LASKER), jg.solve(LASKER), jg.solve(WYTHOFF)
+    assert one == same and hash(one) == hash(same) and one != other and one != LASKER
+    assert one.theorem == same.theorem and len({one, same, other}) == 2
+    assert one.theorem.lost == same.theorem.lost != other.theorem.lost
+    assert jg.solve(LASKER, lang="zh") != one
+    assert pickle.loads(pickle.dumps(one)) == one

@@ -19,13 +19,16 @@ Give positions in one of these forms, and the answers come in the matching form:
 - numbers, one position: one answer;
 - a list of such positions: a list;
 - a tuple or a mapping of columns, an array for each pile (a tuple of tuples is refused, since it may be meant as
-  rows): an array;
+  rows): an array; series of pandas are joined by their index, and the answers are a series;
 - a NumPy array of two dimensions, one row per position: an array;
 - a NumPy array of one dimension with ``offsets=``: row ``i`` is ``rows[offsets[i]:offsets[i + 1]]``: an array;
 - anything with Arrow's C data interface: an array of lists, or a record batch or table with a column for each pile:
-  an Arrow array, null where the position or one of its numbers is null. Decimals without a fraction, dictionaries of
-  whole numbers and list views work too;
-- a data frame or series of pandas: a series with the same index, of pandas' nullable ``boolean``, ``Int8`` or ``UInt64``.
+  an Arrow array, null where the position or one of its numbers is null. Decimals without a fraction, dictionaries and
+  runs of whole numbers, and list views work too;
+- a data frame or series of pandas: a series with the same index, of pandas' nullable ``boolean``, ``Int8`` or ``UInt64``;
+- masked arrays of NumPy, if no number is masked.
+
+Sets, text and truth values are no numbers of piles. Ctrl-C ends a call before its end.
 
 Rules of one's own are the game ``"rules"``, `solve` says what is known of them, and `Rules` takes a function of Python.
 

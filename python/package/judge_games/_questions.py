@@ -112,8 +112,9 @@ class Game:
         return f"{type(self).__name__}({game!r}{', misere=True' if misere else ''}{options})"
 
     def _repr_html_(self):
-        entry = GAMES[self._made[0]]
-        said = f"{entry.title}. A row: {entry.row}. A move: {entry.move}."
+        # A game can have more than one name.
+        entry = GAMES.get(self._made[0])
+        said = f"{entry.title}. A row: {entry.row}. A move: {entry.move}." if entry else ""
         return f"<p><code>{escape(repr(self))}</code></p><p>{escape(said)}</p>"
 
     def __eq__(self, other):
@@ -366,6 +367,8 @@ _PARAMETERS = {
     "offsets": "where each row begins, if ``rows`` has the numbers of all rows one after another, and where the last ends.",
     "threads": "how many threads share the rows.",
     "lang": "the language, ``en`` or ``zh``.",
+    "count": "how many lines.",
+    "values": "how many values may be computed to prove a period.",
     "piles": "lists lost positions of that many piles, if the game leaves their number open.",
     "options": "the game's options, such as ``max=3``; ``GAMES[name].options`` names them.",
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal, Protocol, TypedDict, TypeVar, Union
 
@@ -57,6 +58,11 @@ Name = Literal[
 ]
 
 
+Array = npt.NDArray[np.integer[Any]]
+#: The name of a file of edges, or edges: pairs, an array with a row for each, or two columns.
+Graph = Union[str, "os.PathLike[str]", Iterable[Sequence[int]], Array, tuple[Array, Array], Mapping[str, Array]]
+
+
 class OptionsButValues(TypedDict, total=False):
     misere: bool
     max: int
@@ -68,7 +74,7 @@ class OptionsButValues(TypedDict, total=False):
     t: int
     ground: int
     dimensions: int
-    graph: str
+    graph: Graph
     rules: str
     replies: str | Iterable[int]
     order: int
@@ -80,7 +86,6 @@ class Options(OptionsButValues, total=False):
     values: int
 
 
-Array = npt.NDArray[np.integer[Any]]
 # Not SupportsIndex, which arrays satisfy too.
 Position = Sequence[Union[int, np.integer[Any]]]
 Numbers = Union[Position, Array]

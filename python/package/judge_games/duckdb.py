@@ -39,7 +39,7 @@ def register(
     connection: DuckDBPyConnection,
     name: str,
     question: Literal["wins", "outcome", "grundy", "count", "winning_moves"],
-    game: Name | Game,
+    game: Name | str | Game,
     *,
     piles: int | None = None,
     numbers: str = "BIGINT",

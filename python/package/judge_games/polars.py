@@ -78,26 +78,26 @@ def _expression(question, game, columns, options):
     return made.alias(question)
 
 
-def wins(game: Name | Game, *columns: Column, **options: Unpack[Options]) -> pl.Expr:
+def wins(game: Name | str | Game, *columns: Column, **options: Unpack[Options]) -> pl.Expr:
     """Whether the player to move wins."""
     return _expression("wins", game, columns, options)
 
 
-def outcome(game: Name | Game, *columns: Column, **options: Unpack[Options]) -> pl.Expr:
+def outcome(game: Name | str | Game, *columns: Column, **options: Unpack[Options]) -> pl.Expr:
     """Who wins: 1 if the player to move wins, -1 if they lose, 0 in a draw."""
     return _expression("outcome", game, columns, options)
 
 
-def grundy(game: Name | Game, *columns: Column, **options: Unpack[Options]) -> pl.Expr:
+def grundy(game: Name | str | Game, *columns: Column, **options: Unpack[Options]) -> pl.Expr:
     """The Grundy value, in normal play."""
     return _expression("grundy", game, columns, options)
 
 
-def count(game: Name | Game, *columns: Column, **options: Unpack[Options]) -> pl.Expr:
+def count(game: Name | str | Game, *columns: Column, **options: Unpack[Options]) -> pl.Expr:
     """How many moves win."""
     return _expression("count", game, columns, options)
 
 
-def winning_moves(game: Name | Game, *columns: Column, **options: Unpack[Options]) -> pl.Expr:
+def winning_moves(game: Name | str | Game, *columns: Column, **options: Unpack[Options]) -> pl.Expr:
     """The positions that winning moves leave, the preferred one first."""
     return _expression("winning_moves", game, columns, options)

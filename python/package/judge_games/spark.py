@@ -56,22 +56,22 @@ def _function(question, kind, game, options):
     return arrow_udf(answer, kind)
 
 
-def wins(game: "Name | Game", **options: "Unpack[Options]") -> Callable[..., Any]:
+def wins(game: "Name | str | Game", **options: "Unpack[Options]") -> Callable[..., Any]:
     """A function of columns, one for each pile or a single one of arrays: whether the player to move wins."""
     return _function("wins", "boolean", game, options)
 
 
-def outcome(game: "Name | Game", **options: "Unpack[Options]") -> Callable[..., Any]:
+def outcome(game: "Name | str | Game", **options: "Unpack[Options]") -> Callable[..., Any]:
     """As `wins`: 1 if the player to move wins, -1 if they lose, 0 in a draw."""
     return _function("outcome", "bigint", game, options)
 
 
-def grundy(game: "Name | Game", **options: "Unpack[Options]") -> Callable[..., Any]:
+def grundy(game: "Name | str | Game", **options: "Unpack[Options]") -> Callable[..., Any]:
     """A function of columns: the Grundy value."""
     return _function("grundy", "bigint", game, options)
 
 
-def count(game: "Name | Game", **options: "Unpack[Options]") -> Callable[..., Any]:
+def count(game: "Name | str | Game", **options: "Unpack[Options]") -> Callable[..., Any]:
     """A function of columns: how many moves win."""
     return _function("count", "bigint", game, options)
 
@@ -157,7 +157,7 @@ class Judged(NamedTuple):
 def judge_text(
     input: str | os.PathLike[str],
     output: str | os.PathLike[str],
-    game: "Name | Game",
+    game: "Name | str | Game",
     *,
     answer: Literal["win", "count", "move", "moves", "grundy"] = "win",
     invalid: str | None = None,

@@ -32,6 +32,8 @@ pub(crate) use escape::is_hidden;
 pub(crate) use escape::{escaped, escaped_path};
 pub use excerpt::Excerpt;
 pub(crate) use place::{Place, Spot};
+#[cfg(feature = "contest")]
+pub(crate) use room::try_push;
 pub use rows::{Lookup, Rows, RowsError};
 pub use scan::Kernel;
 pub(crate) use scan::scan_text;

@@ -3,16 +3,16 @@
 use std::fs;
 use std::path::PathBuf;
 
-use clap::{ArgMatches, Args, Command, value_parser};
+use clap::{ArgMatches, Args, Command};
 use clap_complete::engine::{ArgValueCandidates, CompletionCandidate};
 
 use super::error::CliError;
-use super::format::{AnswerArg, LayoutArgs, WordsArg};
+use super::format::{AnswerArg, LayoutArgs, MaxPilesArg, WordsArg};
 use super::game;
 use crate::contest::assignment::Assignment;
 use crate::contest::generate::Constraints;
 use crate::contest::problems::{self, Known, Problem};
-use crate::engine::{MAX_PILES, Task, USUAL_MAX_PILES};
+use crate::engine::Task;
 use crate::game::AnswerKind;
 use crate::games::table;
 use crate::message::{Message, message};
@@ -135,9 +135,8 @@ pub(super) struct TaskArgs {
     layout: LayoutArgs,
     #[command(flatten)]
     words: WordsArg,
-    #[arg(long, value_name = "N", default_value_t = USUAL_MAX_PILES as u64)]
-    #[arg(value_parser = value_parser!(u64).range(1..=MAX_PILES as u64))]
-    max_piles: u64,
+    #[command(flatten)]
+    max_piles: MaxPilesArg,
 }
 
 /// Makes the assignment from a game's options, and passes it to `then`.
@@ -152,8 +151,7 @@ pub(super) fn with_game<T>(
     if let (AnswerKind::Grundy, Some(why)) = (&kind, entry.no_grundy(game.ending())) {
         return Err(CliError::usage(name, message!("no-grundy-answer", why)));
     }
-    let max_piles = usize::try_from(asked.max_piles).unwrap_or(MAX_PILES);
-    let task = Task::new(&*game).answer(&kind).kernel(kernel).max_piles(max_piles);
+    let task = Task::new(&*game).answer(&kind).kernel(kernel).max_piles(asked.max_piles.most());
     let task = task.layout(asked.layout.layout());
     then(&Assignment { task, game: Some(&*game), limits: Constraints::of(&*game) })
 }

@@ -2,8 +2,9 @@
 
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::value_parser;
 
-use crate::engine::{End, Layout, Positions};
+use crate::engine::{End, Layout, MAX_PILES, Positions, USUAL_MAX_PILES};
 use crate::game::{AnswerKind, Words};
 use crate::message::{Message, message};
 use crate::text::escaped;
@@ -30,6 +31,20 @@ impl LayoutArgs {
             _ => End::Input,
         };
         Layout { positions, end }
+    }
+}
+
+// The most numbers in a row.
+#[derive(Args)]
+pub(super) struct MaxPilesArg {
+    #[arg(long, value_name = "N", default_value_t = USUAL_MAX_PILES as u64)]
+    #[arg(value_parser = value_parser!(u64).range(1..=MAX_PILES as u64))]
+    max_piles: u64,
+}
+
+impl MaxPilesArg {
+    pub(super) fn most(&self) -> usize {
+        usize::try_from(self.max_piles).unwrap_or(MAX_PILES)
     }
 }
 

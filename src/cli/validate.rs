@@ -9,7 +9,7 @@ use clap::{ArgMatches, Args, Command, value_parser};
 use super::assignment::{self, Chosen};
 use super::check::Protocol;
 use super::error::CliError;
-use super::format::LayoutArgs;
+use super::format::{LayoutArgs, MaxPilesArg};
 use super::input::open;
 use super::language::say;
 use super::{game, generate};
@@ -26,8 +26,17 @@ const EXAMPLES: &[&str] = &["validate nim --max-pile 1000 input.txt", "validate 
 
 pub(super) fn command() -> Command {
     Command::new(NAME).defer(|command| {
-        assignment::of_each(command, Arguments::augment_args, LayoutArgs::augment_args, EXAMPLES)
+        assignment::of_each(command, Arguments::augment_args, RowsArgs::augment_args, EXAMPLES)
     })
+}
+
+// How the rows of a game are read.
+#[derive(Args)]
+struct RowsArgs {
+    #[command(flatten)]
+    layout: LayoutArgs,
+    #[command(flatten)]
+    max_piles: MaxPilesArg,
 }
 
 // The limits on the input.
@@ -78,7 +87,8 @@ fn validated(chosen: &Chosen<'_>, asked: &Arguments) -> Result<u64, CliError> {
         Chosen::Game(name, matches) => {
             let game = game::build(name, matches)?;
             let of_game = Assignment::of_game(&*game);
-            let task = of_game.task.layout(game::arguments::<LayoutArgs>(matches).layout());
+            let rows: RowsArgs = game::arguments(matches);
+            let task = of_game.task.layout(rows.layout.layout()).max_piles(rows.max_piles.most());
             validate(name, &Assignment { task, ..of_game })
         }
         Chosen::Problem(problem, _) => {

@@ -5,19 +5,22 @@
 //! and a line feed at the end of each line. If games follow each other up to the end of the input, an empty line
 //! between two of them is accepted too.
 
+mod list;
 mod reader;
 
+use std::borrow::Cow;
 use std::collections::HashSet;
-use std::io::BufRead;
+use std::io::{self, BufRead};
 use std::sync::Arc;
 
 use super::assignment::Assignment;
 use super::generate::{Constraints, GridShape, cacti, tree};
-use crate::engine::cacti::label_of;
+use crate::engine::cacti::{label_of, vertex_of};
 use crate::engine::{Asked, Bound, Count, Format, Games, Limit, Part, Positions, Role, Step, Times};
-use crate::game::{Description, Numbers, RowSpot, Ruleset, cell_at, check};
+use crate::game::{Description, Numbers, RowError, RowSpot, Ruleset, cell_at, check, check_open};
 use crate::message::{Message, message};
-use crate::text::{Cause, Error, Place};
+use crate::text::{Cause, Error, Place, try_push};
+use list::{RowList, repeated};
 use reader::{InputReader, ReadStop};
 
 /// The format and limits of inputs.
@@ -31,19 +34,21 @@ pub struct Validator<'a> {
     pub limits: Constraints,
     /// The largest number that rows and sets may contain.
     pub max_pile: u64,
+    /// The most numbers in a row or in a description, as in judging.
+    pub most_numbers: usize,
 }
 
 impl<'a> Validator<'a> {
     /// A validator of the inputs of an assignment, with numbers up to `max_pile`.
     pub fn of(assignment: &Assignment<'a>, max_pile: u64) -> Self {
         let Assignment { task, game, limits } = *assignment;
-        Validator { games: task.form(), game, limits, max_pile }
+        Validator { games: task.form(), game, limits, max_pile, most_numbers: task.most_numbers() }
     }
 
     /// Validates an input, and returns how many positions it has. Error messages call the input `file`.
     ///
     /// Takes time linear in the input's length, plus the checks of the game's rules. Holds one position and one
-    /// described game in memory.
+    /// described game in memory, and refuses what would take more memory than a task accepts.
     ///
     /// # Errors
     ///
@@ -104,10 +109,12 @@ struct FormatWalk<'a, R> {
     /// The number last read for each name, its place, and the list of the row.
     values: Vec<u64>,
     places: Vec<Place>,
-    list: Vec<(u64, Place)>,
+    list: RowList,
     description: Description,
     /// The least and the largest value of each number, and the counts that bound it.
     own: Vec<((u64, u64), Bounds)>,
+    /// For each name, the largest value, if memory grows with it, and the error in a larger one.
+    memory_limits: Vec<Option<(u64, Cause)>>,
     /// Whether each row is one line.
     rows_are_lines: bool,
     /// How many numbers the remaining rows may have, how many edges the remaining graphs may have, and the sum of the
@@ -115,6 +122,8 @@ struct FormatWalk<'a, R> {
     room: u64,
     edges: u64,
     sum: u64,
+    /// How many edges the graph of this game has so far.
+    edges_read: usize,
 }
 
 impl<'a, R: BufRead> FormatWalk<'a, R> {
@@ -129,13 +138,17 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
             line_end: Place::START,
             values: vec![0; format.names.len()],
             places: vec![Place::START; format.names.len()],
-            list: Vec::new(),
+            list: RowList::default(),
             description: Description::default(),
             own: (0..format.names.len()).map(own).collect(),
+            memory_limits: (0..format.names.len())
+                .map(|name| validator.games.memory_limit(name, validator.most_numbers))
+                .collect(),
             rows_are_lines: format.layout().is_some_and(|(_, layout)| layout.positions == Positions::Lines),
             room: validator.limits.numbers_in_all,
             edges: validator.limits.edges,
             sum: 0,
+            edges_read: 0,
         }
     }
 
@@ -173,7 +186,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
         let (described, rest) =
             format.head.split_at(format.layout().map_or(format.head.len(), |(before, _)| before));
         self.description = Description::default();
-        self.sum = 0;
+        (self.sum, self.edges_read) = (0, 0);
         if !self.level(described, until)? {
             return Ok(false);
         }
@@ -204,7 +217,17 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
                 _ => {}
             }
             let (start, room) = (self.reader.place(), self.room);
-            if !self.row()? {
+            let row = self.row().map_err(|stop| match (stop, game) {
+                // A number before the one that is too many can be wrong too.
+                (stop @ ReadStop::Wrong(_, Cause::RowTooLong { .. }), Some((game, _)))
+                    if self.rows_are_lines =>
+                {
+                    let refused = check_open(game, self.list.numbers(), 0);
+                    refused.map_or_else(|error| self.refused(error), |()| stop)
+                }
+                (stop, _) => stop,
+            });
+            if !row? {
                 self.room = room;
                 break;
             }
@@ -243,27 +266,30 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
     /// Reads a row that is one line, or the line of `until` zeros that ends the rows. Returns whether it read a row.
     fn line(&mut self, until: usize) -> Result<bool, ReadStop> {
         let (line, (fewest, most)) = (self.reader.place(), self.validator.limits.piles);
-        let (mut row, mut too_small) = (Vec::new(), None);
+        let (mut are_zeros, mut too_small) = (true, None);
+        self.list.clear(None);
+        self.list.start(line);
         loop {
-            let place = self.reader.place();
-            if row.len() == most {
+            let (place, found) = (self.reader.place(), self.list.numbers().len());
+            if found == most {
                 return Err(ReadStop::at(place, message!("more-numbers", most)));
             }
+            self.check_length(found as u64 + 1, place)?;
             let (Step::Number(name) | Step::List(name, _)) =
-                self.format.row[row.len().min(self.format.row.len() - 2)]
+                self.format.row[found.min(self.format.row.len() - 2)]
             else {
                 unreachable!("a line is numbers or a list")
             };
             let (least, largest) = self.range(name);
             // A line of zeros ends the rows, whatever the limits say.
-            let may_be_end = until > 0 && row.iter().all(|&(number, _)| number == 0);
-            let range = (if may_be_end { 0 } else { least }, largest);
+            let range = (if until > 0 && are_zeros { 0 } else { least }, largest);
             let number = self.reader.number(range, || message!("called-number"))?;
+            are_zeros &= number == 0;
             if number < least && too_small.is_none() {
                 too_small = Some(ReadStop::at(place, message!("number-below", number, least)));
             }
             (self.values[name], self.places[name]) = (number, place);
-            row.push((number, place));
+            self.list.push(number)?;
             self.take_of_row(number, place)?;
             if self.reader.is_at_line_end()? {
                 break;
@@ -272,18 +298,18 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
         }
         self.line_end = self.reader.place();
         self.reader.line_end()?;
-        if until > 0 && row.iter().all(|&(number, _)| number == 0) {
-            let is_end = row.len() == until;
+        let found = self.list.numbers().len();
+        if until > 0 && are_zeros {
+            let is_end = found == until;
             return if is_end {
                 Ok(false)
             } else {
                 Err(ReadStop::at(line, message!("zeros-of-the-end", count = until)))
             };
         }
-        if row.len() < fewest {
-            return Err(ReadStop::at(self.line_end, message!("fewer-numbers", found = row.len(), fewest)));
+        if found < fewest {
+            return Err(ReadStop::at(self.line_end, message!("fewer-numbers", found, fewest)));
         }
-        self.list = row;
         too_small.map_or(Ok(true), Err)
     }
 
@@ -310,44 +336,77 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
 
     /// Checks that the row that was read belongs to the game. If its numbers are cells, all must differ.
     fn check(&self, game: &dyn Ruleset, are_places: bool) -> Result<(), ReadStop> {
-        let row = self.asked();
-        let numbers: Vec<u64> = row.iter().map(|&(number, _)| number).collect();
-        if let Some(two) = row.windows(2).find(|two| self.validator.limits.rising && two[1].0 < two[0].0) {
-            let why = message!("numbers-decrease", number = two[1].0, before = two[0].0);
-            return Err(ReadStop::at(two[1].1, why));
+        let row = &*self.asked()?;
+        let must_rise = self.validator.limits.rising;
+        if let Some(at) = row.windows(2).position(|two| must_rise && two[1] < two[0]) {
+            let why = message!("numbers-decrease", number = row[at + 1], before = row[at]);
+            return Err(ReadStop::at(self.place_asked(at + 1), why));
         }
         if let Some((GridShape::Tree, from)) = self.validator.limits.of_edges()
-            && let Some(edge) = tree::fault(&numbers[from..], self.validator.numbers_at(from).0)
+            && let Some(edge) = tree::fault(&row[from..], self.validator.numbers_at(from).0)
         {
-            return Err(ReadStop::at(row[from + 2 * edge].1, message!("not-of-tree")));
+            return Err(ReadStop::at(self.place_asked(from + 2 * edge), message!("not-of-tree")));
         }
-        check(game, &numbers).map_err(|error| {
-            let place = match error.spot {
-                RowSpot::Number(index) => row[index].1,
-                RowSpot::End => self.line_end,
-            };
-            ReadStop::Wrong(place, error.cause)
-        })?;
-        let mut seen = HashSet::new();
-        match row.iter().find(|(number, _)| are_places && !seen.insert(*number)) {
-            Some(&(number, place)) => Err(ReadStop::at(place, message!("number-again", number))),
+        check(game, row).map_err(|error| self.refused(error))?;
+        match are_places.then(|| repeated(row)).flatten() {
+            Some(at) => Err(ReadStop::at(self.place_asked(at), message!("number-again", number = row[at]))),
             None => Ok(()),
         }
     }
 
-    /// The numbers of the row in question, with their places in the text.
-    fn asked(&self) -> Vec<(u64, Place)> {
-        let Asked::Row(parts) = &self.format.asked else { return Vec::new() };
+    /// The error of a game, with its place in the text.
+    fn refused(&self, error: RowError) -> ReadStop {
+        let place = match error.spot {
+            RowSpot::Number(index) => self.place_asked(index),
+            RowSpot::End => self.line_end,
+        };
+        ReadStop::Wrong(place, error.cause)
+    }
+
+    /// The numbers of the row in question.
+    fn asked(&self) -> Result<Cow<'_, [u64]>, ReadStop> {
+        let Asked::Row(parts) = &self.format.asked else { return Ok(Cow::default()) };
         let list = self.format.list().map(|(list, _)| list);
+        if let ([Part::Name(name)], Some(list)) = (&parts[..], list)
+            && *name == list
+        {
+            return Ok(Cow::Borrowed(self.list.numbers()));
+        }
         let mut row = Vec::new();
+        row.try_reserve_exact(parts.len() + self.list.numbers().len()).map_err(io::Error::from)?;
         for part in parts {
             match *part {
-                Part::Number(number) => row.push((number, self.line_end)),
-                Part::Name(name) if Some(name) == list => row.extend(&self.list),
-                Part::Name(name) => row.push((self.values[name], self.places[name])),
+                Part::Number(number) => row.push(number),
+                Part::Name(name) if Some(name) == list => row.extend(self.list.numbers()),
+                Part::Name(name) => row.push(self.values[name]),
             }
         }
-        row
+        Ok(Cow::Owned(row))
+    }
+
+    /// The place in the text of the number with this index in the row in question.
+    fn place_asked(&self, mut index: usize) -> Place {
+        let Asked::Row(parts) = &self.format.asked else { return self.line_end };
+        let list = self.format.list().map(|(list, _)| list);
+        for part in parts {
+            let (length, place) = match *part {
+                Part::Name(name) if Some(name) == list => (self.list.numbers().len(), None),
+                Part::Name(name) => (1, Some(self.places[name])),
+                Part::Number(_) => (1, Some(self.line_end)),
+            };
+            if index < length {
+                let written = |number| if self.format.has_cacti() { vertex_of(number).1 } else { number };
+                return place.unwrap_or_else(|| self.list.place(index, written));
+            }
+            index -= length;
+        }
+        self.line_end
+    }
+
+    /// Checks that memory suffices for a list of `length` numbers, of which one starts at `place`.
+    fn check_length(&self, length: u64, place: Place) -> Result<(), ReadStop> {
+        let most = self.validator.most_numbers;
+        if length > most as u64 { Err(ReadStop::Wrong(place, Cause::RowTooLong { most })) } else { Ok(()) }
     }
 
     /// Reads steps. If the first `until` numbers are all 0, the loop ends and the result is `false`.
@@ -393,10 +452,15 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
                 }
             }
             Step::List(_, Count::Cells { rows, columns }) => {
+                let most = self.validator.most_numbers as u64;
                 for row in 1..=self.values[rows] {
                     for column in 1..=self.values[columns] {
+                        if (row - 1) * self.values[columns] + column > most {
+                            return Err(self.reader.stop(message!("described-size-above", most)));
+                        }
                         if self.reader.cell()? {
-                            self.description.set.push(cell_at(row, column));
+                            try_push(&mut self.description.set, cell_at(row, column))
+                                .map_err(io::Error::from)?;
                         }
                     }
                     self.step(&Step::LineEnd, false)?;
@@ -405,28 +469,36 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
             Step::List(name, count) if self.format.role(name) == Role::Set => {
                 self.description.set = self.set(name, self.count(count))?;
             }
-            Step::List(list, Count::Cacti { name, vertices, edges }) => {
-                self.list.clear();
+            Step::List(list, count @ Count::Cacti { name, vertices, edges }) => {
+                self.list.clear(count.width());
                 for graph in 0..self.values[name] {
                     self.cactus(list, [vertices, edges], graph)?;
                 }
-                if self.list.is_empty() {
-                    self.list = vec![(1, self.line_end); 2];
+                if self.list.numbers().is_empty() {
+                    for _ in 0..2 {
+                        self.list.start(self.line_end);
+                        self.list.push(1)?;
+                    }
                 }
-                let (found, (fewest, most)) = (self.list.len(), self.validator.limits.piles);
+                let (found, (fewest, most)) = (self.list.numbers().len(), self.validator.limits.piles);
                 if found < fewest {
                     return Err(ReadStop::at(self.line_end, message!("fewer-numbers", found, fewest)));
                 }
                 if found > most {
-                    return Err(ReadStop::at(self.list[most].1, message!("more-numbers", most)));
+                    let place = self.list.place(most, |label| vertex_of(label).1);
+                    return Err(ReadStop::at(place, message!("more-numbers", most)));
                 }
             }
             Step::List(name, count) => {
-                self.list.clear();
-                let range = self.range(name);
-                for taken in 1..=self.count(count) {
+                self.list.clear(count.width());
+                let (range, length) = (self.range(name), self.count(count));
+                for taken in 1..=length {
                     let (number, place) = self.number(name, range)?;
-                    self.list.push((number, place));
+                    if taken == 1 {
+                        self.check_length(length, place)?;
+                        self.list.start(place);
+                    }
+                    self.list.push(number)?;
                     self.take_of_list(number, place)?;
                     if count.width().is_some_and(|width| taken.is_multiple_of(width)) {
                         self.step(&Step::LineEnd, false)?;
@@ -452,8 +524,12 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
         for _ in 0..self.values[edges] {
             for _ in 0..2 {
                 let (vertex, place) = self.number(list, self.range(list))?;
-                own.push(vertex);
-                self.list.push((label_of(graph, vertex), place));
+                self.check_length(self.list.numbers().len() as u64 + 1, place)?;
+                if own.is_empty() {
+                    self.list.start(place);
+                }
+                try_push(&mut own, vertex).map_err(io::Error::from)?;
+                self.list.push(label_of(graph, vertex))?;
             }
             self.step(&Step::LineEnd, false)?;
         }
@@ -471,7 +547,10 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
         let place = self.reader.place();
         let number = self.reader.number(range, || called(self.format, name))?;
         (self.values[name], self.places[name]) = (number, place);
-        Ok((number, place))
+        match &self.memory_limits[name] {
+            Some((most, cause)) if number > *most => Err(ReadStop::Wrong(place, cause.clone())),
+            _ => Ok((number, place)),
+        }
     }
 
     /// Reads a set of `count` numbers.
@@ -487,7 +566,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
                 _ if !has_range && !seen.insert(number) => {
                     return Err(ReadStop::at(place, message!("set-again", number)));
                 }
-                _ => set.push(number),
+                _ => try_push(&mut set, number).map_err(io::Error::from)?,
             }
         }
         Ok(set)
@@ -503,7 +582,13 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
             .ok_or_else(|| ReadStop::at(place, message!("more-edges", most = most_edges)))?;
         let mut successors = Vec::new();
         for _ in 0..count {
-            successors.push(self.number(list, self.range(list))?.0);
+            let (vertex, place) = self.number(list, self.range(list))?;
+            self.edges_read += 1;
+            if self.edges_read > self.validator.most_numbers {
+                let why = message!("described-edges-above", most = self.validator.most_numbers);
+                return Err(ReadStop::at(place, why));
+            }
+            try_push(&mut successors, vertex).map_err(io::Error::from)?;
         }
         self.step(&Step::LineEnd, false)?;
         Ok(successors)

@@ -14,6 +14,8 @@ pub(super) struct Described<'a> {
     games: &'a Games,
     format: &'a Format,
     roles: Vec<Role>,
+    /// For each name, the largest value, if memory grows with it, and the error in a larger one.
+    memory_limits: Vec<Option<(u64, Cause)>>,
     /// Whether each name is that of a list.
     are_lists: Vec<bool>,
     layout: Option<(usize, Layout)>,
@@ -70,6 +72,7 @@ impl<'a> Described<'a> {
             games,
             format,
             roles: (0..format.names.len()).map(|name| format.role(name)).collect(),
+            memory_limits: (0..format.names.len()).map(|name| games.memory_limit(name, most)).collect(),
             are_lists: (0..format.names.len()).map(|name| format.is_list(name)).collect(),
             layout: format.layout(),
             arity: format.arity(),
@@ -330,16 +333,7 @@ impl<'a> Described<'a> {
                     }
                     _ => {}
                 }
-                let bounded = match (&self.format.asked, self.roles[*name]) {
-                    (_, Role::Size | Role::Side) => Some((self.most, "described-size-above")),
-                    (Asked::EachUpTo(up_to), _) if up_to == name => {
-                        Some((self.games.largest.min(self.most), "described-piles-above"))
-                    }
-                    _ => None,
-                };
-                if let Some((most, why)) = bounded.filter(|(most, _)| number > *most as u64) {
-                    return excluded(Message::new(why, vec![("most", most.into())]));
-                }
+                self.check_memory(*name, number)?;
             }
             Step::List(list, Count::Cacti { vertices, edges, .. }) => {
                 self.take_of_graph(number, *vertices, *edges, *list)?;
@@ -359,10 +353,20 @@ impl<'a> Described<'a> {
                     self.lists[*list].push(number);
                 }
             }
-            Step::Successors { vertices, .. } => self.take_successor(number, self.count(*vertices))?,
+            Step::Successors { vertices, degree, .. } => {
+                self.take_successor(number, self.count(*vertices), *degree)?;
+            }
         }
         (self.is_new, self.taken) = (false, self.taken + 1);
         self.go_on(output)
+    }
+
+    /// Refuses a number that would make a list too long.
+    fn check_memory(&self, name: usize, number: u64) -> Result<(), Cause> {
+        match &self.memory_limits[name] {
+            Some((most, cause)) if number > *most => Err(cause.clone()),
+            _ => Ok(()),
+        }
     }
 
     /// The steps of this level up to the current one, and the number of those at its start that end the loop if all
@@ -402,12 +406,12 @@ impl<'a> Described<'a> {
     fn take_of_graph(
         &mut self, number: u64, vertices: usize, edges: usize, list: usize,
     ) -> Result<(), Cause> {
-        let most = self.most.min(u32::MAX as usize) as u64;
         match self.taken {
-            0 if number > most => return excluded(message!("described-size-above", most)),
-            0 => self.values[vertices] = number,
-            1 if number > most => return excluded(message!("described-edges-above", most)),
-            1 => self.values[edges] = number,
+            0 | 1 => {
+                let name = if self.taken == 0 { vertices } else { edges };
+                self.check_memory(name, number)?;
+                self.values[name] = number;
+            }
             _ if !(1..=self.values[vertices]).contains(&number) => {
                 let vertices = self.values[vertices];
                 return excluded(message!("described-no-such-vertex", number, least = 1_u64, vertices));
@@ -429,14 +433,16 @@ impl<'a> Described<'a> {
     }
 
     /// Takes a vertex's number of successors, or one successor.
-    fn take_successor(&mut self, number: u64, vertices: u64) -> Result<(), Cause> {
+    fn take_successor(&mut self, number: u64, vertices: u64, degree: usize) -> Result<(), Cause> {
+        if self.successors.is_none() {
+            self.check_memory(degree, number)?;
+        }
         let all = &mut self.description.successors;
         let missing = match self.successors {
-            None if number <= self.most as u64 => {
+            None => {
                 all.push(Vec::new());
                 usize::try_from(number).unwrap_or(usize::MAX)
             }
-            None => return excluded(message!("described-successors-above", most = self.most)),
             Some(_) if number >= vertices => {
                 return excluded(message!("described-no-such-vertex", number, least = 0_u64, vertices));
             }

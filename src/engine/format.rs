@@ -6,6 +6,8 @@ use super::layout::{End, Layout, Positions};
 #[cfg(feature = "contest")]
 use crate::game::DescribedBy;
 use crate::game::Family;
+use crate::message::Message;
+use crate::text::Cause;
 
 /// The content of an input: its format, and the games that it describes.
 #[derive(Clone, Debug)]
@@ -241,6 +243,33 @@ pub enum Role {
 }
 
 impl Games {
+    /// The largest value of the number with the index `name`, if memory grows with it, and the error in a larger one.
+    /// `most` is the limit on the numbers of a row.
+    pub(crate) fn memory_limit(&self, name: usize, most: usize) -> Option<(u64, Cause)> {
+        let excluded = |most: usize, why| {
+            let most = most as u64;
+            Some((most, Cause::Excluded(Message::new(why, vec![("most", most.into())]))))
+        };
+        let labels = most.min(u32::MAX as usize);
+        match (&self.format.asked, self.format.role(name)) {
+            (_, Role::Size | Role::Side) => excluded(most, "described-size-above"),
+            (_, Role::Degree) => excluded(most, "described-successors-above"),
+            (_, Role::OfGraph) => match self.format.list() {
+                Some((_, Count::Cacti { vertices, .. })) if vertices == name => {
+                    excluded(labels, "described-size-above")
+                }
+                _ => excluded(labels, "described-edges-above"),
+            },
+            (Asked::EachUpTo(up_to), _) if *up_to == name => {
+                excluded(self.largest.min(most), "described-piles-above")
+            }
+            (_, Role::Count) if self.format.layout().is_some() => {
+                Some((most as u64, Cause::RowTooLong { most }))
+            }
+            _ => None,
+        }
+    }
+
     /// The content of an input that has only rows of one game, in this layout. Each row has as many numbers as
     /// `piles` allows.
     pub fn of_rows(layout: Layout, piles: &RangeInclusive<usize>) -> Games {

@@ -143,6 +143,12 @@ impl<'a> Task<'a> {
         self.kind
     }
 
+    /// How many numbers a row can have, whatever its game allows.
+    #[cfg(feature = "contest")]
+    pub(crate) fn most_numbers(&self) -> usize {
+        self.max_piles
+    }
+
     /// The text before each answer.
     #[cfg(feature = "contest")]
     pub(crate) fn prefix_of_answers(&self) -> Option<&'a AnswerPrefix> {

@@ -19,6 +19,21 @@ pub(super) fn try_grow<T: Copy + Default>(vector: &mut Vec<T>, len: usize) -> Re
     Ok(())
 }
 
+/// Appends a value. Where the vector must grow, it grows as in [`try_grow`].
+///
+/// # Errors
+///
+/// If there is not enough memory. The vector then stays as it is.
+#[cfg(feature = "contest")]
+pub(crate) fn try_push<T>(vector: &mut Vec<T>, value: T) -> Result<(), TryReserveError> {
+    let len = vector.len();
+    if len == vector.capacity() {
+        vector.try_reserve_exact(len.clamp(4, SMALL).max(len / 8))?;
+    }
+    vector.push(value);
+    Ok(())
+}
+
 /// As [`try_grow`], but aborts if there is not enough memory, as the standard library does.
 pub(super) fn grow<T: Copy + Default>(vector: &mut Vec<T>, len: usize) {
     if try_grow(vector, len).is_err() {

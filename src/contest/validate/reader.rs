@@ -129,6 +129,10 @@ impl<R: BufRead> InputReader<R> {
             number = number.and_then(|number| number.checked_mul(10)?.checked_add(u64::from(byte - b'0')));
             digits += 1;
             self.take(byte);
+            if leading_zero || number.is_none() {
+                // More digits, perhaps without end, make it no better.
+                break;
+            }
         }
         match number {
             _ if digits == 0 => Err(self.unexpected(&called())),

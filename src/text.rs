@@ -10,6 +10,7 @@ mod column;
 mod error;
 mod escape;
 mod excerpt;
+mod file;
 mod place;
 mod room;
 mod rows;
@@ -31,6 +32,7 @@ pub use error::{Cause, Error, InputError, ScanError};
 pub(crate) use escape::is_hidden;
 pub(crate) use escape::{escaped, escaped_path};
 pub use excerpt::Excerpt;
+pub(crate) use file::{MOST_TEXT, read_file, utf8};
 pub(crate) use place::{Place, Spot};
 #[cfg(feature = "contest")]
 pub(crate) use room::try_push;

@@ -1,6 +1,5 @@
 //! The subject of a command: a game with its options, or a problem of an online judge.
 
-use std::fs;
 use std::path::PathBuf;
 
 use clap::{ArgMatches, Args, Command};
@@ -16,7 +15,7 @@ use crate::engine::Task;
 use crate::game::AnswerKind;
 use crate::games::table;
 use crate::message::{Message, message};
-use crate::text::{Error, Kernel, escaped_path};
+use crate::text::{Kernel, MOST_TEXT, escaped_path, read_file};
 
 /// The name of the command for problems.
 pub(super) const PROBLEM: &str = "problem";
@@ -93,9 +92,8 @@ impl NamedProblem {
         match self {
             NamedProblem::Known(known) => Ok(known.problem()),
             NamedProblem::File(path) => {
-                let file = escaped_path(path);
-                let text = fs::read(path).map_err(|source| Error::Read { file: file.clone(), source })?;
-                Ok(problems::read(&file, &text)?)
+                let text = read_file(path, MOST_TEXT)?;
+                Ok(problems::read(&escaped_path(path), &text)?)
             }
         }
     }

@@ -14,7 +14,6 @@ mod theorem;
 mod tokens;
 
 use std::fs::File;
-use std::io::{self, Read};
 use std::path::Path;
 
 use crate::game::{
@@ -86,26 +85,11 @@ pub(super) fn edges_of(settings: &Settings) -> Result<Vec<[u64; 2]>, BuildError>
     let name = settings.required("graph")?;
     let path = Path::new(name);
     let file = escaped_path(path);
-    let text = match settings.text(name).map_or_else(|| read(path), |text| Ok(text.into())) {
-        Ok(text) => text,
-        Err(source) => return Err(Error::Read { file, source }.into()),
-    };
-    Ok(edges(&file, &text)?)
-}
-
-/// Reads a file of edges. Stops after a piece with a byte that no edge can contain.
-fn read(path: &Path) -> io::Result<Vec<u8>> {
-    let (mut file, mut text) = (File::open(path)?, Vec::new());
-    loop {
-        let start = text.len();
-        let is_digit_or_blank = |byte: &u8| byte.is_ascii_digit() || b" \t\r\n".contains(byte);
-        if file.by_ref().take(PIECE).read_to_end(&mut text)? == 0
-            || !text[start..].iter().all(is_digit_or_blank)
-        {
-            return Ok(text);
-        }
+    if let Some(text) = settings.text(name) {
+        return Ok(edges(&file, text.as_bytes())?);
+    }
+    match File::open(path) {
+        Ok(input) => Ok(edges(&file, input)?),
+        Err(source) => Err(Error::Read { file, source }.into()),
     }
 }
-
-/// How many bytes of a file are read at a time.
-const PIECE: u64 = 1 << 16;

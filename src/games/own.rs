@@ -15,8 +15,6 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-use std::fs;
-use std::io::{self, Read};
 use std::path::Path;
 
 use heap::OwnHeap;
@@ -29,7 +27,7 @@ use super::known::named;
 use crate::game::naming::spaced;
 use crate::game::{BuildError, Edges, Entry, Group, Parameter, Ruleset, Settings, Theory, Trials};
 use crate::message::{Message, message};
-use crate::text::{Error, escaped_path};
+use crate::text::{Error, escaped_path, read_file, utf8};
 use crate::theory::Sum;
 use crate::theory::rules::{Mistake, NoTable, Rules, Solved, Stage, Witness, solve_telling};
 
@@ -59,7 +57,7 @@ pub const ENTRY: Entry = Entry {
 };
 
 /// The most bytes that are read from a file; rules or a witness of this length are refused anyway.
-const MOST: u64 = 1 << 21;
+const MOST: usize = 1 << 21;
 
 /// Rules as they were given, and what is known of them.
 pub struct Studied {
@@ -168,17 +166,11 @@ fn contents(name: &str, argument: &str) -> Result<(String, String), Error> {
     let Some(path) = argument.strip_prefix('@') else {
         return Ok((name.to_owned(), argument.to_owned()));
     };
-    let file = escaped_path(Path::new(path));
-    match read(path) {
-        Ok(text) => Ok((file, text)),
-        Err(source) => Err(Error::Read { file, source }),
-    }
-}
-
-fn read(path: &str) -> io::Result<String> {
-    let mut text = String::new();
-    fs::File::open(path)?.take(MOST).read_to_string(&mut text)?;
-    Ok(text)
+    let (file, mut bytes) = (escaped_path(Path::new(path)), read_file(Path::new(path), MOST)?);
+    // The end of a text that is too long can lie within a character.
+    bytes.truncate(MOST);
+    let text = utf8(&file, &bytes)?.to_owned();
+    Ok((file, text))
 }
 
 /// The message that says why rules have no table.

@@ -4,6 +4,8 @@ use super::tokens::{Token, Tokens, Wrong, wrong};
 use crate::engine::{Asked, Count, Format, Limit, Part, Step, Times};
 use crate::message::{Message, message};
 
+/// The most names in a format. Each name is compared with all others.
+const MOST_NAMES: usize = 256;
 /// The most nested loops of any format.
 const MOST_LOOPS: usize = 3;
 
@@ -233,6 +235,9 @@ impl<'a> FormatParser<'a, '_> {
     fn add(&mut self, token: Token<'a>, level: usize, counts: bool) -> Result<usize, Wrong> {
         if self.find(token).is_ok() {
             return wrong(token.at, message!("text-name-again", name = token.text));
+        }
+        if self.names.len() == MOST_NAMES {
+            return wrong(token.at, message!("text-too-many-names", most = MOST_NAMES));
         }
         self.names.push(Name { token, level, counts });
         Ok(self.names.len() - 1)

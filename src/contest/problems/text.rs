@@ -24,7 +24,7 @@ use crate::game::{AnswerKind, AnswerPrefix, DescribedBy, Entry, Numbers, Report,
 use crate::games::table::{self, GAMES, UNLISTED};
 use crate::games::{geography, graph, subtraction};
 use crate::message::{Message, message};
-use crate::text::{Cause, Error, Kernel};
+use crate::text::{Cause, Error, Kernel, MOST_TEXT, utf8};
 
 /// The keys of a text's entries, in the order of reading.
 const KEYS: [&str; 8] = ["title", "judge", "input", "game", "row", "answer", "limits", "sample"];
@@ -48,16 +48,16 @@ pub(super) fn parse(id: &str, file: &str, text: &str) -> Result<Problem, Error> 
 ///
 /// # Errors
 ///
-/// The first byte that a problem's text may not contain.
+/// The first byte that a problem's text may not contain, or the byte that is too many.
 pub(super) fn decoded<'a>(file: &str, bytes: &'a [u8]) -> Result<&'a str, Error> {
     let wrong = |at, why| Err(Wrong { at, why }.into_error(file, bytes));
+    if bytes.len() > MOST_TEXT {
+        return wrong(MOST_TEXT, message!("text-too-long", most = MOST_TEXT));
+    }
     if let Some(mark @ Cause::ByteOrderMark(_)) = (!bytes.is_empty()).then(|| Cause::of_bytes(bytes)) {
         return wrong(0, mark.message());
     }
-    let text = match std::str::from_utf8(bytes) {
-        Ok(text) => text,
-        Err(error) => return wrong(error.valid_up_to(), message!("text-not-utf-8")),
-    };
+    let text = utf8(file, bytes)?;
     let is_blank = |at, letter| matches!(letter, '\n' | '\t') || text[at..].starts_with("\r\n");
     let control = text.char_indices().find(|&(at, letter)| letter.is_control() && !is_blank(at, letter));
     match control {
@@ -93,11 +93,7 @@ impl Parts {
         // Blanks replace comments byte for byte, so that offsets stay the same.
         let mut plain = String::new();
         for line in text.split_inclusive('\n') {
-            let comment = line
-                .match_indices('#')
-                .filter(|(at, _)| line[..*at].ends_with(|letter: char| letter.is_whitespace()) || *at == 0)
-                .find(|(at, _)| !is_quoted(line, *at));
-            let kept = comment.map_or(line.len(), |(at, _)| at);
+            let kept = comment(line).unwrap_or(line.len());
             plain += &line[..kept];
             plain.extend(line[kept..].bytes().map(|byte| if byte == b'\n' { '\n' } else { ' ' }));
         }
@@ -305,6 +301,7 @@ impl Parts {
             }
             Ok(0)
         };
+        let (_, fields) = self.game()?;
         for (name, text) in format.names.iter().enumerate() {
             let role = format.role(name);
             let is_it = |limit: &Option<Limit>| matches!(limit, Some(Limit { most: Bound::Name(bound, _), .. }) if *bound == name);
@@ -312,7 +309,7 @@ impl Parts {
                 Asked::Row(parts) => parts.contains(&Part::Name(name)),
                 Asked::EachUpTo(up_to) => *up_to == name,
             };
-            let in_game = self.game()?.1.iter().any(|field| field.text == text);
+            let in_game = fields.iter().any(|field| field.text == text);
             let is_used = match role {
                 Role::Set => in_game,
                 Role::Row | Role::Given => is_asked || in_game || limits.iter().any(is_it),
@@ -357,8 +354,12 @@ impl Parts {
         };
         let options = value[name.len()..].split_whitespace().collect::<Vec<_>>().join(" ");
         let mut fields = Vec::new();
-        let is_quoted = |at: usize| value[..at].matches('\'').count() % 2 == 1;
-        for (brace, _) in value.match_indices('{').filter(|(brace, _)| !is_quoted(*brace)) {
+        let mut is_quoted = false;
+        for (brace, sign) in value.match_indices(['{', '\'']) {
+            is_quoted ^= sign == "'";
+            if is_quoted || sign == "'" {
+                continue;
+            }
             let mut tokens = Tokens::new(&self.text[..at + value.len()], at + brace + 1);
             fields.push(tokens.name()?);
             if tokens.take("[") {
@@ -518,10 +519,19 @@ fn unquoted(word: &str) -> &str {
     word.strip_prefix('\'').and_then(|word| word.strip_suffix('\'')).unwrap_or(word)
 }
 
-/// Whether a place in a line lies within quotes.
-fn is_quoted(line: &str, at: usize) -> bool {
-    let (before, after) = line.split_at(at);
-    before.rsplit_once(" '").is_some_and(|(_, quoted)| !quoted.contains('\'')) && after.contains('\'')
+/// The place of the comment in a line: after a blank, and not within quotes. A quotation begins after a space.
+fn comment(line: &str) -> Option<usize> {
+    let last_quote = line.rfind('\'').unwrap_or(0);
+    let mut opens = false;
+    for (at, sign) in line.match_indices(['#', '\'']) {
+        let before = line[..at].chars().next_back();
+        if sign == "'" {
+            opens = before == Some(' ');
+        } else if before.is_none_or(char::is_whitespace) && !(opens && at < last_quote) {
+            return Some(at);
+        }
+    }
+    None
 }
 
 /// Whether this step is a list that fills its line without being the row. No program can read it.

@@ -1,64 +1,61 @@
 //! Reads the edges, or refuses them.
 
-use crate::text::{Batch, Block, Cause, Error, Excerpt, InputError, Kernel, PADDING, Place, Spot};
+use std::io::Read;
 
-/// The edges that `text` lists, one per line and in order. Messages call it `file`.
+use crate::message::message;
+use crate::text::{Batch, Cause, Error, Excerpt, InputError, Kernel, Place, Source, Spot};
+
+/// The most edges of a graph.
+const MOST: usize = 1 << 24;
+
+/// The edges that `input` lists, one per line and in order. Messages call it `file`.
 ///
 /// # Errors
 ///
-/// If a line is not an edge.
-pub(super) fn edges(file: &str, text: &[u8]) -> Result<Vec<[u64; 2]>, Error> {
-    Text { file, text }.edges()
-}
-
-/// The text of a graph file.
-#[derive(Clone, Copy)]
-struct Text<'a> {
-    file: &'a str,
-    text: &'a [u8],
-}
-
-impl Text<'_> {
-    /// The edges, in order. Refuses a row that does not have two numbers.
-    fn edges(self) -> Result<Vec<[u64; 2]>, Error> {
-        // The whole text is one block. A last line without a newline gets one, except after a carriage return,
-        // with which it would make a line end.
-        let end: &[u8] = if self.text.ends_with(b"\r") { b"" } else { b"\n" };
-        let memory = [&[0; PADDING], self.text, end, &[0; PADDING]].concat();
-        let mut batch = Batch::new();
-        let scanned = Kernel::best().scan(Block::new(&memory, PADDING..memory.len() - PADDING), &mut batch);
-        let rows = batch.rows();
-        if let Some(wrong) = rows.iter().position(|row| row.len() != 2) {
-            return Err(self.not_two(wrong, rows.get(wrong).map_or(0, <[u64]>::len)));
-        }
-        // A mistake in an unfinished row comes before the byte at which scanning stopped.
-        if batch.open_row().len() > 2 {
-            return Err(self.not_two(rows.len(), batch.open_row().len()));
-        }
-        scanned.map_err(|error| self.refused(error.offset, error.cause))?;
-        Ok(rows.pairs().unwrap_or_default().to_vec())
-    }
-
-    /// The error that the row after the first `edges` edges has `found` numbers instead of two.
-    fn not_two(self, edges: usize, found: usize) -> Error {
-        let piles = 2..=2;
-        let (spot, cause) = match found {
-            0 | 1 => (Spot::LineEnd(2 * edges + found), Cause::TooFew { found, piles }),
-            _ => (Spot::Number(2 * edges + 2), Cause::TooMany { piles }),
+/// If a line is not an edge, if there are too many, or if reading fails.
+pub(super) fn edges(file: &str, input: impl Read) -> Result<Vec<[u64; 2]>, Error> {
+    let read_failed = |source| Error::Read { file: file.to_owned(), source };
+    let (kernel, mut source, mut batch) = (Kernel::best(), Source::new(input), Batch::new());
+    let (mut edges, mut place) = (Vec::new(), Place::START);
+    while let Some(block) = source.next_block().map_err(read_failed)? {
+        let (text, open) = (block.text(), batch.open_row().len());
+        let refused = |at, cause| {
+            let Place { line, column, offset } = place.after(&text[..at]);
+            let (file, excerpt) = (file.to_owned(), Excerpt::around(text, at, column));
+            Error::Input(Box::new(InputError { file, line, column, offset, cause, excerpt }))
         };
-        self.refused(spot.offset(self.text), cause)
+        batch.make_room(text.len()).map_err(|error| read_failed(error.into()))?;
+        let scanned = kernel.scan(block, &mut batch);
+        let (wrong, pairs) =
+            (not_an_edge(&batch, edges.len(), open), batch.rows().pairs().unwrap_or_default());
+        if let Some((spot, cause)) = wrong {
+            return Err(refused(spot.offset(text), cause));
+        }
+        scanned.map_err(|error| refused(error.offset, error.cause))?;
+        edges.try_reserve(pairs.len()).map_err(|error| read_failed(error.into()))?;
+        edges.extend(pairs);
+        place = place.after(text);
+        batch.next_block();
     }
+    Ok(edges)
+}
 
-    fn refused(self, at: usize, cause: Cause) -> Error {
-        let Place { line, column, offset } = Place::START.after(&self.text[..at]);
-        let excerpt = Excerpt::around(self.text, at, column);
-        Error::Input(Box::new(InputError {
-            file: self.file.to_owned(),
-            line,
-            column,
-            offset,
-            cause,
-            excerpt,
-        }))
+/// The first row of the batch that is not a further edge, after this many edges. The first `open` numbers of the batch
+/// came with earlier blocks.
+fn not_an_edge(batch: &Batch, edges: usize, open: usize) -> Option<(Spot, Cause)> {
+    let rows = batch.rows();
+    let wrong = rows.iter().position(|row| row.len() != 2);
+    // A mistake in an unfinished row comes before the byte at which scanning stopped.
+    let wrong = wrong.or((batch.open_row().len() > 2).then_some(rows.len()));
+    let (room, begun) = (MOST - edges, rows.len() + usize::from(!batch.open_row().is_empty()));
+    if begun > room && wrong.is_none_or(|wrong| wrong >= room) {
+        let why = message!("described-edges-above", most = MOST);
+        return Some((Spot::Number(2 * room - open), Cause::Excluded(why)));
     }
+    let before = 2 * wrong?;
+    let (found, piles) = (rows.get(wrong?).map_or(batch.open_row().len(), <[u64]>::len), 2..=2);
+    Some(match found {
+        0 | 1 => (Spot::LineEnd(before + found - open), Cause::TooFew { found, piles }),
+        _ => (Spot::Number(before + 2 - open), Cause::TooMany { piles }),
+    })
 }

@@ -20,6 +20,7 @@
 use super::tokens::{Kind, Lexeme, tokens};
 use super::tree::{Condition, Function, Move, Property, Relation, Rules, Set, Term};
 use crate::message::{Message, message};
+use crate::text::MOST_TEXT;
 
 /// Why a text could not be read: the first mistake, and where it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,8 +33,6 @@ pub struct Mistake {
 
 /// The deepest nesting of brackets and signs. A debug build can read twice as deep on a thread's stack of 2 MiB.
 const MOST_DEPTH: usize = 32;
-/// The most characters of a text.
-const MOST_LENGTH: usize = 1 << 16;
 /// The most signs one after another at one level.
 const MOST_SIGNS: usize = 64;
 /// The most coordinates, choices of a move, positions that a move leaves, and kinds of moves.
@@ -107,8 +106,8 @@ const SETS: [&str; 7] = ["powers", "fibonacci", "primes", "squares", "divisors",
 
 impl<'a> Parser<'a> {
     pub(super) fn new(text: &'a str) -> Result<Self, Mistake> {
-        if text.len() > MOST_LENGTH {
-            return Err(Mistake { at: MOST_LENGTH, why: message!("notation-too-long", most = MOST_LENGTH) });
+        if text.len() > MOST_TEXT {
+            return Err(Mistake { at: MOST_TEXT, why: message!("notation-too-long", most = MOST_TEXT) });
         }
         Ok(Parser { tokens: tokens(text), next: 0, names: Vec::new(), depth: 0, is_tuple: false, row: None })
     }

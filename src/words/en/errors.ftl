@@ -137,6 +137,7 @@ notation-too-many-left = a move leaves more than { $most } positions
 notation-too-many-moves = more than { $most } kinds of moves
 notation-too-deep = signs or brackets nested more than { $most } deep
 notation-too-long = rules of more than { $most } bytes
+text-not-utf-8 = a byte that is not UTF-8
 witness-too-long = a witness of more than { $most } bytes
 witness-cut = the last line has no end, so the witness may be cut off
 witness-expected = a line such as '{ $line }' belongs here

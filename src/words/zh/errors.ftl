@@ -140,6 +140,7 @@ notation-too-many-left = 一步留下的局面超过 { $most } 个
 notation-too-many-moves = 走法超过 { $most } 种
 notation-too-deep = 符号或括号嵌套超过 { $most } 层
 notation-too-long = 规则超过 { $most } 字节
+text-not-utf-8 = 不是 UTF-8 的字节
 witness-too-long = 证据超过 { $most } 字节
 witness-cut = 最后一行没有结束，证据可能不完整
 witness-expected = 这里应有“{ $line }”这样的一行

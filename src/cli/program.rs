@@ -11,6 +11,7 @@ use clap::{ArgMatches, Command};
 use super::error::CliError;
 use super::kernel::kernel;
 use super::output::{complain, print, print_styled};
+use super::signals::exit_after_abort;
 use super::{
     assignment, bulk, captions, check, explain, generate, help, interact, language, list, man, package,
     picture, play, problem, refute, shell, solve, stress, submission, table, test, validate, worksheet,
@@ -37,6 +38,7 @@ pub fn main() -> ExitCode {
 pub fn main_with(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     let arguments = refute::spelled_out(arguments.into_iter().collect());
     language::choose(&arguments);
+    exit_after_abort(no_verdict(&arguments));
     let done = if let Ok(matches) = command().try_get_matches_from(&arguments) {
         run(&matches, &arguments)
     } else {
@@ -64,6 +66,11 @@ fn refuse(told: &clap::Error, program: &Command, arguments: &[OsString]) -> u8 {
         }
         _ => complain(&wrong::text(told, program, arguments, language::words())),
     }
+    no_verdict(arguments)
+}
+
+/// The exit code of a command that fails: 2, except where 2 is a verdict.
+fn no_verdict(arguments: &[OsString]) -> u8 {
     let with_verdict = [check::NAME, stress::NAME, interact::NAME, test::NAME];
     let command = language::others(arguments).nth(1);
     let is_verdict = command.is_some_and(|name| with_verdict.iter().any(|&it| name == it));

@@ -34,6 +34,19 @@ pub(super) fn stop_at_signals(stop: &Arc<AtomicBool>) -> io::Result<StopSignal> 
     Ok(signals)
 }
 
+/// Makes an abort end the process with this exit code, not with a signal. The standard library aborts if there is no
+/// memory for something small, after its message about that. On Windows, nothing changes.
+pub(super) fn exit_after_abort(code: u8) {
+    #[cfg(unix)]
+    {
+        use signal_hook::{consts::SIGABRT, flag::register_conditional_shutdown};
+        // If this fails, an abort acts as usual.
+        let _ = register_conditional_shutdown(SIGABRT, code.into(), Arc::new(AtomicBool::new(true)));
+    }
+    #[cfg(windows)]
+    let _ = code;
+}
+
 impl StopSignal {
     /// Ends the process if a signal has been received. From now on, signals act as usual.
     pub(super) fn obey(&self) {

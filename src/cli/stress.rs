@@ -6,6 +6,7 @@ use std::io;
 use std::ops::RangeInclusive;
 use std::path::Path;
 use std::sync::Arc;
+use std::thread;
 use std::time::Duration;
 
 use clap::builder::styling::Style;
@@ -294,8 +295,19 @@ impl Bar {
         let bar = ProgressBar::new(1);
         let style = ProgressStyle::with_template("[{bar:30}] {elapsed}, {msg}");
         bar.set_style(style.expect("indicatif knows this template").progress_chars("=> "));
-        // A run can take long, and the elapsed time must keep moving.
-        bar.enable_steady_tick(Duration::from_millis(500));
+        // A run can take long, and the elapsed time must keep moving. indicatif's own ticker would panic where no
+        // thread can be started; here the time then moves with each run.
+        let ticked = bar.downgrade();
+        let tick = move || {
+            while let Some(bar) = ticked.upgrade().filter(|bar| !bar.is_finished()) {
+                bar.tick();
+                drop(bar);
+                thread::sleep(Duration::from_millis(500));
+            }
+        };
+        if !bar.is_hidden() {
+            let _ = thread::Builder::new().spawn(tick);
+        }
         Bar(bar)
     }
 

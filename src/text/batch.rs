@@ -227,10 +227,11 @@ impl Batch {
     ///
     /// If there is not enough memory.
     pub(crate) fn make_room(&mut self, bytes: usize) -> Result<(), TryReserveError> {
-        let (numbers, _) = self.wanted(bytes);
-        // Row ends need no check: a block has at most as many rows as numbers, and no row stays for the next
-        // block.
-        if self.numbers.len() < numbers { try_grow(&mut self.numbers, numbers) } else { Ok(()) }
+        let (numbers, offsets) = self.wanted(bytes);
+        if self.numbers.len() < numbers {
+            try_grow(&mut self.numbers, numbers)?;
+        }
+        if self.offsets.len() < offsets { try_grow(&mut self.offsets, offsets) } else { Ok(()) }
     }
 
     /// How many numbers and offsets the batch must have space for, including those of `bytes` bytes of text.

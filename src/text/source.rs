@@ -11,6 +11,7 @@
 //! line end, and moves it to just before the start of the next read. A line too long for that is handed out in
 //! pieces, cut after blanks. So the memory never grows, however long a line is.
 
+use std::hint::black_box;
 use std::io::{self, Read};
 use std::ops::Range;
 
@@ -39,6 +40,7 @@ const ALIGNMENT: usize = 64;
 #[derive(Debug)]
 pub struct Source<R> {
     input: R,
+    /// Empty if there is not enough memory.
     memory: Box<[u8]>,
     /// The index at which every read starts.
     front: usize,
@@ -58,8 +60,15 @@ pub struct Source<R> {
 impl<R: Read> Source<R> {
     /// A source over `input`, which should have no buffer of its own.
     pub fn new(input: R) -> Self {
-        let memory = vec![0; FRONT + ALIGNMENT + READ + PADDING].into_boxed_slice();
-        let front = FRONT + memory[FRONT..].as_ptr().align_offset(ALIGNMENT).min(ALIGNMENT);
+        const SIZE: usize = FRONT + ALIGNMENT + READ + PADDING;
+        // Zeroed memory costs nothing until it is used, but only infallible functions allocate it. So this first tries
+        // how much there is.
+        let mut trial = Vec::<u8>::new();
+        let suffices = black_box(&mut trial).try_reserve_exact(SIZE).is_ok();
+        drop(trial);
+        let memory = if suffices { vec![0; SIZE] } else { Vec::new() }.into_boxed_slice();
+        let end = memory.get(FRONT..).unwrap_or_default();
+        let front = FRONT + end.as_ptr().align_offset(ALIGNMENT).min(ALIGNMENT);
         let (last, rest, lines_end) = (front..front, front..front, front);
         Self {
             input,
@@ -110,8 +119,11 @@ impl<R: Read> Source<R> {
     ///
     /// # Errors
     ///
-    /// The error of the reader, except that the source repeats interrupted reads.
+    /// The error of the reader, except that the source repeats interrupted reads; or that there is not enough memory.
     pub fn next_block(&mut self) -> io::Result<Option<Block<'_>>> {
+        if self.memory.is_empty() {
+            return Err(io::ErrorKind::OutOfMemory.into());
+        }
         loop {
             if !self.needs_input() {
                 let end = self.some_lines();

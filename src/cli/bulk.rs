@@ -100,10 +100,10 @@ pub(super) fn run(name: &str, matches: &ArgMatches) -> Result<(), CliError> {
 
 /// The error for a file that cannot be opened. If its name is a number, a position was probably meant, so the error
 /// has a hint.
-fn no_file(game: &str, path: &Path, error: Error) -> CliError {
+fn no_file(game: &str, path: &Path, error: CliError) -> CliError {
     let is_number = path.to_str().is_some_and(|name| name.bytes().all(|byte| byte.is_ascii_digit()));
     if !is_number || path.exists() {
-        return error.into();
+        return error;
     }
     let path = path.display().to_string();
     CliError::Usage(message!("no-file-of-rows", error = error.message(), path, game))

@@ -135,13 +135,13 @@ fn verdict(
     let (output_name, output) = match open(output) {
         Ok(opened) => opened,
         // As in testlib, a missing output is a wrong output.
-        Err(Error::Read { file, source }) if source.kind() == io::ErrorKind::NotFound => {
+        Err(CliError::Task(Error::Read { file, source })) if source.kind() == io::ErrorKind::NotFound => {
             return Ok(Told::Wrong(
                 FaultKind::Format,
                 message!("told-of", name = file, what = message!("no-such-file")),
             ));
         }
-        Err(error) => return Err(CliError::Task(error)),
+        Err(error) => return Err(error),
     };
     let verdict = chosen.pose(kernel, |assignment| {
         let output = BufReader::with_capacity(1 << 16, output);

@@ -109,6 +109,20 @@ impl Blocking {
         Some(start..metadata.len().max(start))
     }
 
+    /// Whether standard output writes to this regular file, and bytes of it are left to read: some of them would be
+    /// the program's own answers, without end if each is longer than its row. On Windows, this is not known.
+    pub(super) fn is_output(&self) -> bool {
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::MetadataExt;
+            let number = |file: &File| file.metadata().ok().map(|metadata| (metadata.dev(), metadata.ino()));
+            let is_same = || own(&io::stdout()).is_ok_and(|output| number(&output) == number(&self.file));
+            self.rest_of_file().is_some_and(|rest| !rest.is_empty()) && is_same()
+        }
+        #[cfg(windows)]
+        false
+    }
+
     /// Whether this is a regular file whose reported length is true: files in `/proc` claim to be empty.
     pub(super) fn has_length(&self) -> bool {
         self.rest_of_file().is_some() && (self.len > 0 || matches!(self.file.read_at(&mut [0], 0), Ok(0)))

@@ -181,6 +181,7 @@ no-table = no table: { $why }
 no-witness = no automaton was proved, so there is no witness
 no-walnut = Walnut cannot express these rules or their automaton: it needs a base or Zeckendorf's numeration, and moves that leave one position and are made of linear terms
 witness-not-written = --witness: { $file } cannot be written: { $why }
+input-is-output = { $file }: the output goes to this file, so it cannot be read
 solve-piles = --piles: judge solve takes 1 to { $most } piles
 solve-unquoted = '{ $text }' is one word to the shell: leave out its quotes
 no-notation = the notation of rules cannot state this game with these options

@@ -171,6 +171,7 @@ no-table = 没有表：{ $why }
 no-witness = 没有得到已证明的自动机，因此没有可写的证据
 no-walnut = 这些规则或它们的自动机无法用 Walnut 表达：它只有各种进制和齐肯多夫记数法，每一步还须由线性式构成，并且只留下一个局面
 witness-not-written = --witness：{ $file } 无法写入：{ $why }
+input-is-output = { $file }：输出正写入这个文件，不能同时读取它
 solve-piles = --piles：'judge solve' 只接受 1 到 { $most } 堆
 solve-unquoted = “{ $text }”被当成了一个词：请去掉它的引号
 no-notation = 规则记法写不出带这些选项的这个游戏

@@ -15,6 +15,7 @@ mod house;
 mod interact;
 mod known_bugs;
 mod left_behind;
+mod limits;
 mod memory;
 mod package;
 mod paper;

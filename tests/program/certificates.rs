@@ -4,6 +4,8 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
+use crate::left_out;
+
 /// A folder with a checker that can run here.
 struct Checker {
     folder: tempfile::TempDir,
@@ -203,7 +205,7 @@ fn assert_wrong_ones_are_rejected(checker: &Checker) {
 #[test]
 fn certificates_are_accepted_and_wrong_ones_are_not() {
     let Some(checker) = Checker::in_python("certificates") else {
-        println!("skipped: there is no python3");
+        left_out("python3");
         return;
     };
     assert_accepted(&checker, OCTAL);
@@ -219,7 +221,7 @@ fn certificates_are_accepted_and_wrong_ones_are_not() {
 #[test]
 fn the_checker_of_many_values_agrees() {
     let Some(checker) = Checker::in_cpp() else {
-        println!("skipped: there is no g++");
+        left_out("g++");
         return;
     };
     assert_accepted(&checker, OCTAL);
@@ -264,7 +266,7 @@ fn quotient(code: &str) -> String {
 #[test]
 fn misere_quotients_are_accepted_and_wrong_ones_are_not() {
     let Some(checker) = Checker::in_python("misere") else {
-        println!("skipped: there is no python3");
+        left_out("python3");
         return;
     };
     for (code, said) in [

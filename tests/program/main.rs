@@ -36,3 +36,10 @@ mod table;
 mod texts;
 mod transcripts;
 mod validate;
+
+/// Says that something is not tested, because this program is not installed. Unlike the words of `println!`, these are
+/// shown even if the test passes.
+fn left_out(program: &str) {
+    use std::io::Write;
+    let _ = writeln!(std::io::stderr(), "not tested, because it is not installed here: {program}");
+}

@@ -11,6 +11,7 @@ use judge::game::Settings;
 use judge::games::table::GAMES;
 use tempfile::TempDir;
 
+use crate::left_out;
 use crate::validate::FAULTS;
 
 const JUDGE: &str = env!("CARGO_BIN_EXE_judge");
@@ -21,12 +22,16 @@ fn package(arguments: &[&str], folder: &Path) -> (i32, String) {
     (done.status.code().unwrap(), String::from_utf8(done.stderr).unwrap())
 }
 
-fn compiled(source: &Path) -> PathBuf {
+/// The compiled program. `None` if there is no compiler.
+fn compiled(source: &Path) -> Option<PathBuf> {
     let program = source.with_extension("exe");
     let warnings = ["-std=c++11", "-Wall", "-Wextra", "-Werror", "-o"];
-    let done = Command::new("g++").args(warnings).arg(&program).arg(source).status().unwrap();
+    let Ok(done) = Command::new("g++").args(warnings).arg(&program).arg(source).status() else {
+        left_out("g++");
+        return None;
+    };
     assert!(done.success(), "{}", source.display());
-    program
+    Some(program)
 }
 
 fn code(program: &Path, arguments: &[&Path], input: &Path) -> i32 {
@@ -59,7 +64,7 @@ fn validators_of_packages_find_the_same_faults() {
         let root = folder.path().join(id.replace(['-', '/', '.'], ""));
         let written = package(&["problem", id, "--format", "kattis", "--tests", "8"], &root);
         assert_eq!(written.0, 0, "{id}: {}", written.1);
-        let validator = compiled(&root.join("input_validators/validator.cpp"));
+        let Some(validator) = compiled(&root.join("input_validators/validator.cpp")) else { return };
         let tests = files(&root.join("data/secret"), "in");
         assert!(tests.len() >= 7, "{tests:?}");
         for test in tests.iter().chain(&files(&root.join("data/sample"), "in")) {
@@ -223,7 +228,7 @@ fn both_validators_of_a_text_agree_with_each_other_and_its_package() {
         let root = folder.path().join("own");
         let written = package(&["problem", file.to_str().unwrap(), "--format", "kattis"], &root);
         assert_eq!(written.0, 0, "{input}, {game}, {limits}: {}", written.1);
-        let validator = compiled(&root.join("input_validators/validator.cpp"));
+        let Some(validator) = compiled(&root.join("input_validators/validator.cpp")) else { return };
         let agree = |test: &Path, accepted: bool| {
             let codes = (validated(&file, test), code(&validator, &[], test));
             let expected = if accepted { (0, 42) } else { (1, 43) };
@@ -259,7 +264,7 @@ fn the_tests_of_a_game_pass_its_validator() {
         let root = folder.path().join(format!("packed{index}"));
         let written = package(&[*game, &["--format", "kattis"]].concat(), &root);
         assert_eq!(written.0, 0, "{}", written.1);
-        let validator = compiled(&root.join("input_validators/validator.cpp"));
+        let Some(validator) = compiled(&root.join("input_validators/validator.cpp")) else { return };
         let tests = files(&root.join("data/secret"), "in");
         assert!(tests.len() > 20, "{tests:?}");
         for test in &tests {
@@ -279,7 +284,7 @@ fn a_validator_knows_the_bound_of_a_list_after_other_numbers() {
     let root = folder.path().join("bounded");
     let written = package(&["problem", file.to_str().unwrap(), "--format", "kattis", "--tests", "8"], &root);
     assert_eq!(written.0, 0, "{}", written.1);
-    let validator = compiled(&root.join("input_validators/validator.cpp"));
+    let Some(validator) = compiled(&root.join("input_validators/validator.cpp")) else { return };
     for test in files(&root.join("data/secret"), "in") {
         assert_eq!(code(&validator, &[], &test), 42, "{}", test.display());
     }
@@ -298,7 +303,7 @@ fn wrong_and_slow_solutions_are_found_by_the_tests() {
         let folder = TempDir::new().unwrap();
         let root = folder.path().join("packed");
         assert_eq!(package(&[game, "--format", "kattis", "--tests", "20"], &root).0, 0);
-        let program = compiled(&root.join("submissions/wrong_answer").join(wrong));
+        let Some(program) = compiled(&root.join("submissions/wrong_answer").join(wrong)) else { return };
         let is_wrong = |input: &PathBuf| {
             let done = Command::new(&program).stdin(File::open(input).unwrap()).output().unwrap();
             done.stdout != fs::read(input.with_extension("ans")).unwrap()
@@ -307,7 +312,7 @@ fn wrong_and_slow_solutions_are_found_by_the_tests() {
         assert!(wrong > 1, "{game}: {wrong}");
         let folder = root.join("submissions/time_limit_exceeded");
         assert_eq!(slow.is_some(), folder.exists(), "{game}");
-        assert!(slow.is_none_or(|slow| compiled(&folder.join(slow)).exists()));
+        assert!(slow.is_none_or(|slow| compiled(&folder.join(slow)).is_some()));
     }
     let folder = TempDir::new().unwrap();
     let root = folder.path().join("packed");
@@ -324,7 +329,7 @@ fn checkers_of_packages_tell_right_from_wrong() {
         let folder = TempDir::new().unwrap();
         let root = folder.path().join("packed");
         assert_eq!(package(&["problem", id, "--format", "kattis", "--tests", "3"], &root).0, 0);
-        let checker = compiled(&root.join("output_validators/checker.cpp"));
+        let Some(checker) = compiled(&root.join("output_validators/checker.cpp")) else { return };
         let feedback = root.join("feedback");
         fs::create_dir(&feedback).unwrap();
         let (input, answers) = (root.join("data/sample/1.in"), root.join("data/sample/1.ans"));
@@ -360,7 +365,7 @@ fn the_solutions_of_a_package_pass_its_tests() {
         assert!(answers.len() > 20, "{answers:?}");
         assert!(xml.contains(&format!("<test-count>{}</test-count>", answers.len())), "{xml}");
         assert_eq!(xml.matches("<test method=").count(), answers.len());
-        let solution = compiled(&root.join("solutions/solution.cpp"));
+        let Some(solution) = compiled(&root.join("solutions/solution.cpp")) else { return };
         assert!(["py", "rs"].iter().all(|end| root.join(format!("solutions/solution.{end}")).exists()));
         let mut seen = Vec::new();
         for answer in answers {
@@ -399,7 +404,7 @@ fn games_have_packages_too_and_those_of_moves_have_none() {
         let format = ["--format", "kattis", "--tests", "50"];
         let written = package(&[arguments, &format].concat(), &root);
         assert_eq!(written.0, 0, "{game}: {}", written.1);
-        let validator = compiled(&root.join("input_validators/validator.cpp"));
+        let Some(validator) = compiled(&root.join("input_validators/validator.cpp")) else { return };
         for test in files(&root.join("data/secret"), "in") {
             assert_eq!(code(&validator, &[], &test), 42, "{game}: {}", test.display());
         }

@@ -8,6 +8,8 @@ use std::{env, fs};
 use judge::contest::problems::all;
 use judge::games::table::GAMES;
 
+use crate::left_out;
+
 fn judge(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_judge")).args(arguments).output().unwrap()
 }
@@ -256,7 +258,7 @@ fn shell(name: &str, arguments: &[&str]) -> Option<String> {
     let mut command = Command::new(name);
     command.args(arguments).env("PATH", path).env("TERM", "dumb").stdin(Stdio::null());
     let Ok(done) = command.output() else {
-        println!("not tested, because it is not installed here: {name}");
+        left_out(name);
         return None;
     };
     Some(String::from_utf8_lossy(&done.stdout).into_owned() + &String::from_utf8_lossy(&done.stderr))

@@ -4,6 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
+use crate::left_out;
+
 fn judge(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_judge")).args(arguments).output().unwrap()
 }
@@ -247,7 +249,10 @@ fn checked(folder: &Path, witnesses: &[String]) -> Option<Vec<bool>> {
         file
     };
     let files: Vec<PathBuf> = witnesses.iter().enumerate().map(write).collect();
-    let done = Command::new("python3").arg(CHECKER).args(files).output().ok()?;
+    let Ok(done) = Command::new("python3").arg(CHECKER).args(files).output() else {
+        left_out("python3");
+        return None;
+    };
     let told = String::from_utf8(done.stdout).unwrap();
     assert_eq!(told.lines().count(), witnesses.len(), "{told}{}", String::from_utf8_lossy(&done.stderr));
     Some(told.lines().map(|line| line.starts_with("accepted ")).collect())

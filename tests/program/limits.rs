@@ -436,7 +436,7 @@ impl Files {
     }
 
     /// Asserts that the command did what it does otherwise, or said in a sentence why it cannot.
-    fn assert_orderly(&self, command: &str, done: &Output, otherwise: &Output, about: &str) {
+    fn assert_orderly(command: &str, done: &Output, otherwise: &Output, about: &str) {
         let said = String::from_utf8_lossy(&done.stderr);
         let about = format!("{command}, {about}: {:?}\n{said}", done.status);
         assert!(!said.contains("panicked"), "{about}");
@@ -454,7 +454,7 @@ impl Files {
 
     /// Runs the commands with little and less memory: from what the program needs to start.
     #[cfg(target_os = "linux")]
-    fn assert_orderly_with_little_memory(&self, commands: &[&str], more: &[usize]) {
+    fn assert_orderly_with_little_memory(commands: &[&str], more: &[usize]) {
         let start = least_memory("judge --version", &file(""), 64);
         thread::scope(|scope| {
             for commands in commands.chunks(commands.len().div_ceil(2)) {
@@ -465,7 +465,7 @@ impl Files {
                         for more in more {
                             let before = format!("ulimit -v {};", start + more);
                             let done = own.run(command, &before, &[]);
-                            own.assert_orderly(command, &done, &otherwise, &before);
+                            Files::assert_orderly(command, &done, &otherwise, &before);
                         }
                     }
                 });
@@ -481,7 +481,7 @@ fn without_threads_commands_do_their_work_or_say_why_not() {
     for command in COMMANDS {
         let otherwise = files.run(command, "", &[]);
         let done = files.run(command, "", &[("RUST_MIN_STACK", "1000000000000000")]);
-        files.assert_orderly(command, &done, &otherwise, "without threads");
+        Files::assert_orderly(command, &done, &otherwise, "without threads");
         let needs_threads = ["stress", "interact"].iter().any(|name| command.starts_with(name));
         if !needs_threads {
             assert_eq!(done, otherwise, "{command}");
@@ -493,7 +493,7 @@ fn without_threads_commands_do_their_work_or_say_why_not() {
 #[test]
 #[cfg(target_os = "linux")]
 fn with_little_memory_commands_do_their_work_or_say_why_not() {
-    Files::new().assert_orderly_with_little_memory(&COMMANDS, &[200, 1_000, 2_000, 4_000]);
+    Files::assert_orderly_with_little_memory(&COMMANDS, &[200, 1_000, 2_000, 4_000]);
 }
 
 #[test]
@@ -505,7 +505,7 @@ fn with_any_memory_commands_do_their_work_or_say_why_not() {
         .chain((0..25).map(|step| 1 << step))
         .filter(|&more| more < 600_000)
         .collect();
-    Files::new().assert_orderly_with_little_memory(&[COMMANDS, SLOW].concat(), &more);
+    Files::assert_orderly_with_little_memory(&[COMMANDS, SLOW].concat(), &more);
 }
 
 #[test]
@@ -515,6 +515,6 @@ fn without_threads_slow_commands_do_their_work_or_say_why_not() {
     for command in SLOW {
         let otherwise = files.run(command, "", &[]);
         let done = files.run(command, "", &[("RUST_MIN_STACK", "1000000000000000")]);
-        files.assert_orderly(command, &done, &otherwise, "without threads");
+        Files::assert_orderly(command, &done, &otherwise, "without threads");
     }
 }

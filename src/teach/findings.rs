@@ -123,7 +123,7 @@ fn formula(rules: &Rules, Finding { formula, right, .. }: &Finding) -> Message {
             message!("formula-saltus", from = *from, period = *period, saltus = *saltus)
         }
         Formula::Lost(periodic) => lost(&rules.coordinates[0], periodic),
-        Formula::NimSum => message!("formula-nim-sum"),
+        Formula::NimSum => message!("formula-lost", rule = "xor = 0"),
         Formula::Pairs(Pairs { t }) => {
             let (a, b) = (&rules.coordinates[0], &rules.coordinates[1]);
             let root = t * t + 4;
@@ -152,7 +152,7 @@ fn formula(rules: &Rules, Finding { formula, right, .. }: &Finding) -> Message {
     }
 }
 
-/// Which heaps are lost.
+/// Which heaps are lost, as a formula that [`Claim::parse`](crate::theory::rules::Claim::parse) reads.
 fn lost(name: &str, Periodic { from, period, values, .. }: &Periodic) -> Message {
     let is_lost = |n: &usize| values[*n] == 0;
     let before: Vec<usize> = (0..*from).filter(is_lost).collect();
@@ -161,21 +161,18 @@ fn lost(name: &str, Periodic { from, period, values, .. }: &Periodic) -> Message
     if remainders.len() > REMAINDERS || before.len() > REMAINDERS {
         return message!("formula-lost-period", from = *from, period = *period);
     }
-    if (*from, *period) == (0, 1) {
-        return message!("formula-lost-all");
-    }
-    let list = |all: &[usize]| all.iter().map(usize::to_string).collect::<Vec<_>>().join(", ");
-    let rule: Message = match &remainders[..] {
-        _ if *period == 1 => message!("formula-every", name),
-        [one] => format!("{name} mod {period} = {one}").into(),
-        all => format!("{name} mod {period} in {{{}}}", list(all)).into(),
+    let is_one = |number: &str, all: &[usize]| match all {
+        [one] => format!("{number} = {one}"),
+        all => format!("{number} in {{{}}}", all.iter().map(usize::to_string).collect::<Vec<_>>().join(", ")),
     };
-    if *from == 0 {
-        message!("formula-lost", rule)
-    } else {
-        let (count, before) = (before.len(), list(&before));
-        message!("formula-lost-from", rule, from = *from, count, before)
-    }
+    let beginning = format!("{name} >= {from}");
+    let rule = match (*period, *from) {
+        (1, _) => beginning,
+        (_, 0) => is_one(&format!("{name} mod {period}"), &remainders),
+        _ => format!("{} and {beginning}", is_one(&format!("{name} mod {period}"), &remainders)),
+    };
+    let rest = if before.is_empty() { String::new() } else { format!(" or {}", is_one(name, &before)) };
+    message!("formula-lost", rule = rule + &rest)
 }
 
 /// The findings as JSON: their sentences and their data.

@@ -35,6 +35,7 @@ pub use report::{details, json, text};
 pub use subject::{Disputed, IsAsked, Oracle};
 
 use misconception::RowsAnswered;
+use rows::SmallRows;
 use subject::answers;
 
 use crate::games::own;
@@ -121,9 +122,18 @@ pub struct Tries<'a> {
 const NEXT: usize = 10;
 
 /// Tries a claim. Asks for the answers to all rows at once, then for the answers to options.
-pub fn refute(subject: &Disputed<'_>, claimed: &mut Oracle<'_>, mut tries: Tries<'_>) -> Judgement {
+pub fn refute(subject: &Disputed<'_>, claimed: &mut Oracle<'_>, tries: Tries<'_>) -> Judgement {
+    let small = rows::small(subject, tries.most);
+    with_small(subject, claimed, small, tries)
+}
+
+/// As [`refute()`], with the small rows.
+fn with_small(
+    subject: &Disputed<'_>, claimed: &mut Oracle<'_>, small: SmallRows, mut tries: Tries<'_>,
+) -> Judgement {
     tries.rows.extend(tries.wrong.clone());
-    let rows::RowsToTry { mut all, bounds } = rows::rows(subject, tries.numbers, tries.rows, tries.most);
+    let rows::RowsToTry { mut all, bounds } =
+        rows::rows(subject, small, tries.numbers, tries.rows, tries.most);
     let is_small = |row: &[u64]| {
         bounds.iter().any(|(length, bound)| *length == row.len() && row.iter().all(|number| number <= bound))
     };
@@ -188,10 +198,10 @@ pub fn refute(subject: &Disputed<'_>, claimed: &mut Oracle<'_>, mut tries: Tries
 pub fn of_rules(rules: &Rules, solved: &Solved, claim: &Claim) -> Option<Judgement> {
     let dimension = rules.dimension();
     let length = (claim.places() > 0 || dimension > 1).then_some(dimension);
-    let decided = length.and_then(|length| decide(rules, solved.theorem.as_ref(), &claim.of_length(length)));
+    let decided = || decide(rules, solved.theorem.as_ref(), &claim.of_length(length?));
     let is_alone = length.is_some() && !claim.asks_value();
     let Some(game) = own::of_few_rows(rules.clone(), solved.clone(), is_alone) else {
-        return length.filter(|_| decided == Some(Decision::Proved)).map(Judgement::Proved);
+        return length.filter(|_| decided() == Some(Decision::Proved)).map(Judgement::Proved);
     };
     let tries = Tries { numbers: claim.constants(), names: &rules.coordinates, ..Tries::default() };
     let subject = Disputed { game: &*game, asks_value: claim.asks_value(), length, is_asked: None };
@@ -203,22 +213,27 @@ pub fn of_rules(rules: &Rules, solved: &Solved, claim: &Claim) -> Option<Judgeme
 
 /// Decides a formula about a game with `rules`, if they are given; otherwise, or if that fails, tries it.
 pub fn of_game(subject: &Disputed<'_>, rules: Option<&Rules>, claim: &Claim, tries: Tries<'_>) -> Judgement {
-    let decided = rules.zip(subject.length).and_then(|(rules, length)| {
+    let decided = || {
+        let (rules, length) = rules.zip(subject.length)?;
         let theorem = theorem(rules).ok()?;
         decide(rules, theorem.as_ref(), &claim.of_length(length))
-    });
+    };
     // Rules can have more positions than the game that states them, such as larger ones.
     let is_of_game = |decision: &Decision| match decision {
         Decision::Proved => true,
         Decision::Wrong(row) | Decision::Contradicts(row) => subject.right(row).is_some(),
     };
-    with_decision(subject, claim, decided.filter(is_of_game), tries)
+    with_decision(subject, claim, || decided().filter(is_of_game), tries)
 }
 
-/// The verdict on a formula with this decision.
+/// The verdict on a formula with this decision. A formula that is wrong at a small position needs none.
 fn with_decision(
-    subject: &Disputed<'_>, claim: &Claim, decided: Option<Decision>, mut tries: Tries<'_>,
+    subject: &Disputed<'_>, claim: &Claim, decide: impl FnOnce() -> Option<Decision>, mut tries: Tries<'_>,
 ) -> Judgement {
+    let mut answers = answers(claim);
+    let small = rows::small(subject, tries.most);
+    let is_false = small.all.iter().any(|(row, right)| answers(row) != Some(*right));
+    let decided = if is_false { None } else { decide() };
     let (position, is_first) = match (decided, subject.length) {
         (Some(Decision::Proved), Some(length)) => return Judgement::Proved(length),
         // For rows of one number, the first wrong row that the decision finds is the least.
@@ -227,10 +242,9 @@ fn with_decision(
         (Some(Decision::Proved), None) | (None, _) => (None, false),
     };
     tries.rows.extend(position.clone());
-    let mut answers = answers(claim);
     let mut claimed = |rows: &[Vec<u64>]| rows.iter().map(&mut answers).collect::<Vec<_>>();
     let is_undefined = |row: &[u64]| claim.of_length(row.len()).is_undefined(row);
-    match (refute(subject, &mut claimed, tries), position) {
+    match (with_small(subject, &mut claimed, small, tries), position) {
         (Judgement::Tried(counts), Some(row)) => {
             // The claim contradicts itself at `row`, but the right answer there is unknown.
             let answer = claimed(std::slice::from_ref(&row)).pop().flatten();

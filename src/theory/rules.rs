@@ -21,6 +21,7 @@ mod decide;
 #[expect(clippy::cast_sign_loss, reason = "digits are not negative")]
 mod evaluate;
 mod formula;
+mod further;
 #[expect(clippy::cast_possible_truncation, reason = "states and digits are few")]
 mod guess;
 #[expect(clippy::cast_possible_truncation, reason = "states and digits are few")]

@@ -31,8 +31,10 @@ pub(super) fn misconception(
         .or_else(|| up_to(answers))
 }
 
-/// Rows with numbers up to this are compared first, because answers to larger rows can take long.
-const FIRST: u64 = 200;
+/// Rows are compared in this order: those with numbers up to the first bound, the others up to the second, and so on.
+/// Answers to larger rows can take long (a misère quotient is first sought when a row of about 20 asks for it), and a few
+/// tiny rows exclude nearly every game.
+const BOUNDS: [u64; 3] = [9, 200, u64::MAX];
 
 /// Whether the claimed answers are the answers of `game` to all rows that are positions of `game`. More than half of
 /// the rows, and all wrong rows, must be such positions.
@@ -46,10 +48,12 @@ fn are_those_of(subject: &Disputed<'_>, game: &dyn Game, answers: &[RowsAnswered
             right == *claimed
         }
     };
-    let is_first = |(row, ..): &&RowsAnswered<'_>| row.iter().all(|number| *number <= FIRST);
-    answers.iter().filter(is_first).all(&mut agrees)
-        && answers.iter().filter(|answered| !is_first(answered)).all(&mut agrees)
-        && 2 * count > answers.len()
+    let stage =
+        |row: &[u64]| BOUNDS.iter().position(|bound| row.iter().all(|number| number <= bound));
+    let agree = (0..BOUNDS.len()).all(|number| {
+        answers.iter().filter(|(row, ..)| stage(row) == Some(number)).all(&mut agrees)
+    });
+    agree && 2 * count > answers.len()
 }
 
 fn of_an_ending(

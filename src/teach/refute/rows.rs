@@ -21,6 +21,14 @@ const FOLLOWED: usize = 300;
 /// How many large rows of each length have only tiny numbers.
 const TINY: usize = 300;
 
+/// All small rows of a subject.
+pub(super) struct SmallRows {
+    lengths: Vec<usize>,
+    /// The rows, with the right answers.
+    pub(super) all: Vec<(Vec<u64>, u64)>,
+    bounds: Vec<(usize, u64)>,
+}
+
 /// Rows in ascending order of size.
 pub(super) struct RowsToTry {
     /// The rows, with the right answers.
@@ -29,34 +37,51 @@ pub(super) struct RowsToTry {
     pub(super) bounds: Vec<(usize, u64)>,
 }
 
-/// The rows of a subject: all small rows; large rows of powers of two and of ten, Fibonacci numbers, `numbers`, their
-/// neighbours and random numbers; positions after winning moves from these; and `others`.
-pub(super) fn rows(
-    subject: &Disputed<'_>, numbers: &[u64], others: Vec<Vec<u64>>, most: Option<u64>,
-) -> RowsToTry {
+/// All small rows of a subject, at most `most` of each length.
+pub(super) fn small(subject: &Disputed<'_>, most: Option<u64>) -> SmallRows {
     let most = most.unwrap_or(SMALL);
     let piles = subject.game.piles();
-    let last = (*piles.end()).min(piles.start().saturating_add(LENGTHS - 1));
-    let small: Vec<usize> = match subject.length {
+    let lengths: Vec<usize> = match subject.length {
         Some(length) => vec![length],
-        None => (*piles.start()..=last).collect(),
+        None => (*piles.start()..=last_small(subject)).collect(),
     };
-    let mut all: HashMap<Vec<u64>, u64> = HashMap::new();
-    let answered = |row: Vec<u64>| {
-        let right = if subject.is_about(&row) { subject.right(&row)? } else { return None };
-        Some((row, right))
-    };
-    let mut bounds = Vec::new();
-    for &length in &small {
+    let (mut all, mut bounds) = (Vec::new(), Vec::new());
+    for &length in &lengths {
         let bound = bound(length, most);
-        let rows: Vec<(Vec<u64>, u64)> = up_to(length, bound, most).filter_map(answered).collect();
+        let rows: Vec<(Vec<u64>, u64)> =
+            up_to(length, bound, most).filter_map(|row| answered(subject, row)).collect();
         // If the game does not allow numbers up to `bound`, the largest number tried is smaller.
         bounds.extend(rows.iter().flat_map(|(row, _)| row).max().map(|most| (length, *most)));
         all.extend(rows);
     }
+    SmallRows { lengths, all, bounds }
+}
+
+/// The last length with small rows, if the game leaves the length open.
+fn last_small(subject: &Disputed<'_>) -> usize {
+    let piles = subject.game.piles();
+    (*piles.end()).min(piles.start().saturating_add(LENGTHS - 1))
+}
+
+/// The row with the right answer, if the claim is about the row and the answer is known.
+fn answered(subject: &Disputed<'_>, row: Vec<u64>) -> Option<(Vec<u64>, u64)> {
+    let right = if subject.is_about(&row) { subject.right(&row)? } else { return None };
+    Some((row, right))
+}
+
+/// The small rows; large rows of powers of two and of ten, Fibonacci numbers, `numbers`, their neighbours and random
+/// numbers; positions after winning moves from these; and `others`.
+pub(super) fn rows(
+    subject: &Disputed<'_>, small: SmallRows, numbers: &[u64], others: Vec<Vec<u64>>, most: Option<u64>,
+) -> RowsToTry {
+    let most = most.unwrap_or(SMALL);
+    let SmallRows { lengths, all, bounds } = small;
+    let mut all: HashMap<Vec<u64>, u64> = all.into_iter().collect();
+    let (piles, last) = (subject.game.piles(), last_small(subject));
+    let answered = |row| answered(subject, row);
     let long = LONG.into_iter().filter(|length| subject.length.is_none() && piles.contains(length));
     let edges = edges(numbers);
-    for length in small.into_iter().chain(long.filter(|length| *length > last)) {
+    for length in lengths.into_iter().chain(long.filter(|length| *length > last)) {
         let large: Vec<(Vec<u64>, u64)> =
             large(length, &edges, most / SHARE).into_iter().filter_map(answered).collect();
         for (row, _) in large.iter().take(FOLLOWED) {

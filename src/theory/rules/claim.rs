@@ -4,7 +4,7 @@
 //! each length, and the words that mean all numbers of a row are expanded:
 //!
 //! ```text
-//! claim     = condition | "G" "=" number
+//! claim     = condition | "lost:" condition | "G" "=" number    a condition alone says who wins
 //! aggregate = "xor" | "sum" | "max" | "min" | "count"           without brackets after it; a ^ b ^ c, a + b + c, ...
 //! any, all  = ("any" | "all") "(" condition over p ")"          for each number p of the row, joined by or, and
 //! ```
@@ -14,6 +14,9 @@ use super::parse::{Either, Mistake, Parser, RowNames};
 use super::tokens::Kind;
 use super::tree::{Condition, Function, Term};
 use crate::message::message;
+
+/// The words before a condition on the lost positions, as findings write them in each language.
+const LOST: &[&[&str]] = &[&["lost", ":"], &["必", "败", "："]];
 
 /// A formula about the rows of a game.
 #[derive(Clone, Debug)]
@@ -129,11 +132,21 @@ impl Parser<'_> {
             self.take();
             self.expect("=")?;
             Claimed::Value(self.number()?)
+        } else if self.takes_all(LOST) {
+            Claimed::Wins(Condition::Not(Box::new(self.condition()?)))
         } else {
             Claimed::Wins(self.condition()?)
         };
         self.end()?;
         Ok(claimed)
+    }
+
+    /// Takes the words of one of these lists, if they come next.
+    fn takes_all(&mut self, lists: &[&[&str]]) -> bool {
+        let next = self.tokens[self.next..].iter().map(|token| token.text);
+        let found = lists.iter().find(|words| next.clone().take(words.len()).eq(words.iter().copied()));
+        self.next += found.map_or(0, |words| words.len());
+        found.is_some()
     }
 
     /// Reads a word that only formulas have, if one comes next.

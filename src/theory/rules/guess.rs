@@ -35,6 +35,16 @@ impl Periodic {
         })
     }
 
+    /// The value of a heap, if it fits into 32 bits.
+    pub fn value(&self, heap: u64) -> Option<u32> {
+        let beyond = heap.saturating_sub(self.from as u64);
+        let (rounds, rest) = (beyond / self.period as u64, beyond % self.period as u64);
+        let place = heap.min(self.from as u64 + rest);
+        let least = *self.values.get(usize::try_from(place).ok()?)?;
+        let rounds = if self.saltus == 0 { 0 } else { u32::try_from(rounds).ok()? };
+        least.checked_add(self.saltus.checked_mul(rounds)?)
+    }
+
     /// The relation of heaps (the first variable) and values.
     ///
     /// # Errors

@@ -7,10 +7,11 @@
 //! leaves    = sum {"," sum}                                                of one coordinate: heaps of a sum
 //!           | tuple {"and" tuple}                                          else: a tuple is a sum for each coordinate
 //! set       = sum ".." sum | "{" sum {"," sum} "}" | named
-//! condition = all {"or" all}
+//! condition = all {"or" (all | sum)}                                       a sum only after "sum = sum": n = 1 or 2
 //! all       = not {"and" not}
-//! not       = ["not"] (sum relation sum {relation sum} | property sum | "(" condition ")")
-//! sum       = terms with, from the loosest: ^, then + -, then * / %, then a leading -
+//! not       = ["not"] (sum relation sum {relation sum} | sum "in" among | property sum | "(" condition ")")
+//! among     = sum ".." sum | "{" sum {"," sum} "}"
+//! sum       = terms with, from the loosest: ^, then + -, then * / % mod, then a leading -
 //! bar       = "|" | ";" | the end of a line
 //! ```
 //!
@@ -83,7 +84,7 @@ pub(super) struct RowNames {
     pub(super) pile: Option<usize>,
 }
 
-const WORDS: [&str; 8] = ["where", "for", "in", "if", "and", "or", "not", "misere"];
+const WORDS: [&str; 9] = ["where", "for", "in", "if", "and", "or", "not", "mod", "misere"];
 const PROPERTIES: [(&str, Property); 6] = [
     ("even", Property::Even),
     ("odd", Property::Odd),
@@ -287,7 +288,7 @@ impl<'a> Parser<'a> {
     }
 
     fn tuple(&mut self, coordinates: usize) -> Result<Vec<Term>, Mistake> {
-        let mut tuple = Vec::new();
+        let (mut tuple, mut is_parted) = (Vec::new(), false);
         while tuple.len() < coordinates {
             let token = self.peek();
             let is_end =
@@ -296,11 +297,15 @@ impl<'a> Parser<'a> {
                 return self.wrong(message!("notation-too-few-numbers", found = tuple.len(), coordinates));
             }
             tuple.push(self.number()?);
-            self.takes(",");
+            is_parted = self.takes(",");
         }
         let token = self.peek();
         if matches!(token.kind, Kind::Number | Kind::Name) && !["for", "if", "and"].contains(&token.text) {
-            return self.wrong(message!("notation-too-many-numbers", coordinates));
+            return self.wrong(if is_parted {
+                message!("notation-comma-parts", coordinates)
+            } else {
+                message!("notation-too-many-numbers", coordinates)
+            });
         }
         Ok(tuple)
     }
@@ -370,7 +375,16 @@ impl<'a> Parser<'a> {
                 let mut all = vec![as_condition(first, at)?];
                 while self.takes(word) {
                     let at = self.peek().start;
-                    all.push(as_condition(self.climb(tighter)?, at)?);
+                    let next = match (self.climb(tighter)?, all.last()) {
+                        // n = 1 or 2
+                        (Either::Number(term), Some(Condition::Compare(Relation::Equal, left, _)))
+                            if level == Binding::Or =>
+                        {
+                            Condition::Compare(Relation::Equal, left.clone(), term)
+                        }
+                        (next, _) => as_condition(next, at)?,
+                    };
+                    all.push(next);
                 }
                 Ok(Either::Condition(if level == Binding::Or {
                     Condition::Or(all)
@@ -396,6 +410,9 @@ impl<'a> Parser<'a> {
     fn comparison(&mut self) -> Result<Either, Mistake> {
         let at = self.peek().start;
         let first = self.climb(Binding::Xor)?;
+        if self.takes("in") {
+            return self.among(as_number(first, at)?);
+        }
         if relation(self.peek()).is_none() {
             return Ok(first);
         }
@@ -414,21 +431,43 @@ impl<'a> Parser<'a> {
         Ok(Either::Condition(if all.len() == 1 { all.remove(0) } else { Condition::And(all) }))
     }
 
+    /// The condition that a number is in a set: `n mod 5 in {0, 2}`, `n in 4..9`.
+    fn among(&mut self, number: Term) -> Result<Either, Mistake> {
+        let at = self.peek().start;
+        let same = |one: Term| Condition::Compare(Relation::Equal, number.clone(), one);
+        Ok(Either::Condition(match self.set()? {
+            Set::List(all) => Condition::Or(all.into_iter().map(same).collect()),
+            Set::Range(first, last) => Condition::And(vec![
+                Condition::Compare(Relation::AtMost, first, number.clone()),
+                Condition::Compare(Relation::AtMost, number, last),
+            ]),
+            _ => return Err(Mistake { at, why: message!("notation-among") }),
+        }))
+    }
+
     /// Operations of one level, from the left.
     fn operation(&mut self, level: Binding) -> Result<Either, Mistake> {
         let (marks, tighter): (&[(&str, Function)], Binding) = match level {
             Binding::Xor => (&[("^", Function::Xor)], Binding::Sum),
             Binding::Sum => (&[("+", Function::Plus), ("-", Function::Minus)], Binding::Product),
-            _ => (&[("*", Function::Times), ("/", Function::Over), ("%", Function::Modulo)], Binding::Sign),
+            _ => (
+                &[
+                    ("*", Function::Times),
+                    ("/", Function::Over),
+                    ("%", Function::Modulo),
+                    ("mod", Function::Modulo),
+                ],
+                Binding::Sign,
+            ),
         };
         let at = self.peek().start;
         let mut left = self.climb(tighter)?;
         for signs in 0.. {
             let token = self.peek();
-            let found = marks.iter().find(|(mark, _)| token.kind == Kind::Mark && token.text == *mark);
+            let found = marks.iter().find(|(mark, _)| token.text == *mark);
             let Some(&(_, function)) = found else { return Ok(left) };
             let is_loose = token.is_apart || self.tokens[self.next + 1].is_apart;
-            if self.is_tuple && is_loose {
+            if self.is_tuple && is_loose && token.kind == Kind::Mark {
                 // `a -k b` could be two numbers or three.
                 return self.wrong(message!("notation-blank-at-sign", sign = token.text));
             }

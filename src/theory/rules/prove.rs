@@ -28,6 +28,7 @@
 //! `L` or `G` was found. If a statement is false, the least numbers in its relation show where.
 
 use super::logic::{Branch, Decided, Translator, Undecided};
+use super::table::NoTable;
 use super::tree::Rules;
 use crate::theory::automata::{Automaton, Budget, Linear, Numeration, Var, nim_sum};
 
@@ -106,16 +107,81 @@ impl<'a> Prover<'a> {
         Ok(Outcome::Endless)
     }
 
+    /// A position that a move leaves unchanged; for rules of one coordinate, a position with an option that is not
+    /// smaller; or a position with an option that breaks the rules' condition. Rules with such a position, however
+    /// large, are refused.
+    ///
+    /// # Errors
+    ///
+    /// If the budget is spent.
+    pub fn refused(&mut self) -> Result<Option<NoTable>, Undecided> {
+        let dimension = self.rules.dimension();
+        let left: Vec<Var> = (0..dimension).map(|_| self.translator.fresh()).collect();
+        let own = (0..dimension as u32).map(|number| Linear::var(Var(number)));
+        let pairs: Vec<(Linear, Linear)> = left.iter().map(|&var| Linear::var(var)).zip(own).collect();
+        let endless = match &pairs[..] {
+            [(left, own)] => self.translator.less(left, own)?.not(self.translator.budget)?,
+            _ => {
+                let mut all = Vec::new();
+                for (left, own) in &pairs {
+                    all.push(self.translator.equal(left, own)?);
+                }
+                self.translator.eliminate(all, &[])?
+            }
+        };
+        let is_none = self.positions.at(&left, self.translator.budget)?.not(self.translator.budget)?;
+        let breaks = self.rules.condition.is_some().then_some(is_none);
+        for branch in 0..self.branches.len() {
+            for leaf in 0..self.branches[branch].leaves.len() {
+                if let Some((position, option)) = self.option_in(branch, leaf, &left, &endless)? {
+                    return Ok(Some(NoTable::Endless { position, option }));
+                }
+                if let Some(breaks) = &breaks
+                    && let Some((position, option)) = self.option_in(branch, leaf, &left, breaks)?
+                {
+                    return Ok(Some(NoTable::Breaks { position, option }));
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// A position of 64 bits, and the `leaf`-th position that this branch leaves from there, if they are in `relation`.
+    /// The numbers of the option end at `u64::MAX`.
+    fn option_in(
+        &mut self, branch: usize, leaf: usize, left: &[Var], relation: &Automaton,
+    ) -> Decided<Option<(Vec<u64>, Vec<u64>)>> {
+        // Most relations are empty, which is decided with fewer tracks.
+        if self.leaving(branch, leaf, left, relation.clone())?.is_empty() {
+            return Ok(None);
+        }
+        let relation = self.related(branch, leaf, left, relation.clone(), &[])?;
+        let numbers = relation.least().unwrap_or_default();
+        let (position, option) = numbers.split_at(self.rules.dimension().min(numbers.len()));
+        let narrow = |number: &u128| u64::try_from(*number);
+        let position = position.iter().map(narrow).collect::<Result<_, _>>();
+        Ok(position.ok().map(|position| {
+            (position, option.iter().map(|number| narrow(number).unwrap_or(u64::MAX)).collect())
+        }))
+    }
+
     /// The positions from which the `leaf`-th position that this branch leaves is in `relation`.
     fn leaving(
         &mut self, branch: usize, leaf: usize, left: &[Var], relation: Automaton,
     ) -> Decided<Automaton> {
+        self.related(branch, leaf, left, relation, left)
+    }
+
+    /// The positions, and what the `leaf`-th position that this branch leaves from there has to do with them by
+    /// `relation`, without the variables `hidden`.
+    fn related(
+        &mut self, branch: usize, leaf: usize, left: &[Var], relation: Automaton, hidden: &[Var],
+    ) -> Decided<Automaton> {
         let Branch { parts, vars, leaves } = &self.branches[branch];
-        let (mut parts, mut vars) = (parts.clone(), vars.clone());
+        let (mut parts, vars) = (parts.clone(), [vars, hidden].concat());
         parts.push(self.positions.clone());
         for (form, &var) in leaves[leaf].clone().iter().zip(left) {
             parts.push(self.translator.equal(form, &Linear::var(var))?);
-            vars.push(var);
         }
         parts.push(relation);
         self.translator.eliminate(parts, &vars)

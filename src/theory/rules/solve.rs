@@ -2,6 +2,7 @@
 
 use super::decide::narrow;
 use super::formula::{Finding, Formula, Right, formulas, zeros};
+use super::further::{MORE, tried_further};
 use super::guess::{Pairs, Periodic};
 use super::learn::{Learned, learn_set, learn_values};
 use super::logic::Undecided;
@@ -62,6 +63,8 @@ const SIDES: [usize; MOST_COORDINATES] = [4096, 64, 24, 10];
 const LEAST_SIDE: usize = 8;
 /// The most steps for a table: about a second.
 const TABLE_STEPS: u128 = 1 << 27;
+/// The most steps for a larger table on which a finding is tried.
+const MORE_STEPS: u128 = 4 * TABLE_STEPS;
 /// The most options that a table of values visits.
 const OPTIONS: u64 = 60_000_000;
 /// The most steps to learn one automaton, and for all proofs together.
@@ -96,12 +99,37 @@ pub fn solve_telling(rules: &Rules, tell: &mut dyn FnMut(Stage)) -> Result<Solve
         tell(Stage::Formulas);
         theorem
     })?;
+    // A theorem includes the proof that every play ends.
+    if solved.theorem.is_none()
+        && let Some(why) = refused(rules)
+    {
+        return Err(why);
+    }
     // Where a formula is refuted, an automaton that fits the same table may say the same in another numeration.
     if solved.theorem.is_none() && solved.formulas.is_empty() {
         let tried = solved.table.as_ref().map_or(0, |table| table.outcomes().count());
         solved.formulas.extend(fits.map(|formula| Finding { formula, right: Right::Tried(tried) }));
     }
+    if let Some(table) = &solved.table {
+        let enlarged = || enlarged_side(rules, table.side()).map(|side| of_side(rules, side)).transpose();
+        tried_further(table, &mut solved.formulas, enlarged)?;
+    }
     Ok(solved)
+}
+
+/// Why the rules are refused because of positions of any size, if automata find such a position.
+fn refused(rules: &Rules) -> Option<NoTable> {
+    let budget = &mut Budget::of(STEPS.1);
+    let refused = |numeration| Prover::new(rules, numeration, budget)?.refused();
+    NUMERATIONS.into_iter().map(refused).find_map(Result::ok)?
+}
+
+/// The largest affordable side of a table with some more positions than one of this side, if there is one.
+fn enlarged_side(rules: &Rules, side: usize) -> Option<usize> {
+    let positions = |side: usize| side.pow(rules.dimension() as u32);
+    let least = |more: usize| (side + 1..).find(|&larger| positions(larger) >= positions(side) + more);
+    let mores = std::iter::successors(Some(MORE), |more| Some(more / 2)).take_while(|more| *more > 0);
+    mores.filter_map(least).find(|&larger| steps(rules, larger) <= MORE_STEPS)
 }
 
 /// The theorem that [`solve()`] finds.
@@ -126,11 +154,15 @@ fn of_table(
 /// The largest affordable side of a table.
 fn side(rules: &Rules) -> Result<usize, NoTable> {
     let largest = SIDES[rules.dimension() - 1];
-    let positions = |side: usize| rules.coordinates.iter().fold(1, |product, _| product * side as u128);
-    let steps = |side: usize| most_steps(rules, side as u64 - 1).saturating_mul(positions(side));
     let mut halves =
         std::iter::successors(Some(largest), |side| Some(side / 2)).take_while(|side| *side >= LEAST_SIDE);
-    halves.find(|&side| steps(side) <= TABLE_STEPS).ok_or(NoTable::TooMany)
+    halves.find(|&side| steps(rules, side) <= TABLE_STEPS).ok_or(NoTable::TooMany)
+}
+
+/// The most steps for a table of this side.
+fn steps(rules: &Rules, side: usize) -> u128 {
+    let positions = rules.coordinates.iter().fold(1, |product, _| product * side as u128);
+    most_steps(rules, side as u64 - 1).saturating_mul(positions)
 }
 
 /// Solves a game with the theorem that `theorem` returns for its table.
@@ -151,12 +183,15 @@ fn table(rules: &Rules) -> Result<Option<Table>, NoTable> {
     if rules.splits() && (rules.dimension() > 1 || rules.is_misere) {
         return Ok(None);
     }
-    let table = if has_values(rules) {
-        Table::of_values(rules, side, OPTIONS)?
+    of_side(rules, side).map(Some)
+}
+
+fn of_side(rules: &Rules, side: usize) -> Result<Table, NoTable> {
+    if has_values(rules) {
+        Table::of_values(rules, side, OPTIONS)
     } else {
-        Table::of_outcomes(rules, side)?
-    };
-    Ok(Some(table))
+        Table::of_outcomes(rules, side)
+    }
 }
 
 /// Whether to compute the values of heaps. A table of values has one for every heap, so no condition may exclude

@@ -118,15 +118,8 @@ numeration-ostrowski = the Ostrowski numeration of [1; { $t }, { $t }, ...]
 numeration-base = base { $base }
 formula-period = values: period { $period } from { $from }
 formula-saltus = values: period { $period } from { $from }, each period adds { $saltus }
-formula-every = every { $name }
 formula-lost = lost: { $rule }
-formula-lost-all = all positions are lost
-formula-lost-from = lost: { $rule } from { $from } on; { $count ->
-    [0] none
-   *[other] { $before }
-} before
 formula-lost-period = lost positions: period { $period } from { $from }
-formula-nim-sum = lost exactly when the xor of the numbers is 0
 formula-pairs = lost pairs with { $order }: { $formula }
 formula-tried = { $formula } ({ $positions } positions)
 formula-false = { $formula }; true up to { $last }, false at { $first }

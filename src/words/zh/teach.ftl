@@ -112,15 +112,8 @@ numeration-base = { $base ->
 }
 formula-period = 各堆的值：从 { $from } 起以 { $period } 为周期
 formula-saltus = 各堆的值：从 { $from } 起以 { $period } 为周期，每个周期加 { $saltus }
-formula-every = 每个 { $name }
 formula-lost = 必败：{ $rule }
-formula-lost-all = 所有局面都必败
-formula-lost-from = 必败：从 { $from } 起，{ $rule }；此前：{ $count ->
-    [0] 没有
-   *[other] { $before }
-}
 formula-lost-period = 必败态：从 { $from } 起以 { $period } 为周期
-formula-nim-sum = 各数的异或为 0 时必败，否则必胜
 formula-pairs = 满足 { $order } 的必败数对：{ $formula }
 formula-tried = { $formula }（{ $positions } 个局面）
 formula-false = { $formula }；到 { $last } 为止成立，在 { $first } 处不成立

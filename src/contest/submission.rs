@@ -48,12 +48,18 @@ pub fn source(
         (None, Some(family)) => described(family, games.largest, kind)?,
         (None, None) => return Err(message!("no-submission")),
     };
+    // Limits of one's own, or all numbers.
+    let largest = assignment.limits.largest();
+    if let Some(most) = solution.most.filter(|most| (most + 1..u64::MAX).contains(&largest)) {
+        return Err(message!("submission-beyond", largest, most));
+    }
     let ending = assignment.game.map_or(Ending::Normal, Game::ending);
     let steps = plan::of(&assignment.task, &solution, language)?;
     let mut heading: Vec<String> = title.lines().map(str::to_owned).collect();
     if language == Language::Python && solution.slow_in_python {
         heading.push("Python is likely too slow for the largest inputs.".to_owned());
     }
+    heading.extend(solution.most.map(|most| format!("All numbers of a position are at most {most}.")));
     heading.push(String::new());
     heading.extend(about(entry, settings, ending));
     let mut program = SourceText::new(heading, solution.constants, steps);

@@ -108,6 +108,8 @@ pub struct Solution {
     pub can_draw: bool,
     /// Whether Python exceeds the time limits of online judges on the largest inputs.
     pub slow_in_python: bool,
+    /// The largest number that a row may have, if there is one.
+    pub most: Option<u64>,
 }
 
 impl Solution {
@@ -132,6 +134,11 @@ impl Solution {
     pub fn through(mut self, texts: &[Code], view: &'static str) -> Self {
         self.views.insert(0, view);
         self.on(texts)
+    }
+
+    /// Answers only rows whose numbers are at most `most`.
+    pub fn up_to(self, most: u64) -> Self {
+        Solution { most: Some(most), ..self }
     }
 
     /// Adds one more constant.

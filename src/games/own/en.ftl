@@ -26,6 +26,5 @@ rules-loop = a play need not end: from { $position } a move leaves { $option }, 
 rules-endless = a play might not end: from { $position } a move leaves { $option }, which is not smaller
 rules-too-many = the loops of these rules make too many choices
 rules-break = from { $position } a move leaves { $option }, which the condition excludes
-own-no-submission = there is no submission, because nothing is proved about these rules
 own-submission-in-order = these are the moves of `judge { $game }`: for a submission, give the numbers in that game's order
 own-submission-too-long = the proved automaton has { $states } states, which is too many for a source file

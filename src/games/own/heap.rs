@@ -139,8 +139,9 @@ impl OwnHeap {
 impl ComponentContest for OwnHeap {
     fn solution(&self, ending: Ending) -> Result<Solution, Message> {
         let theorem = self.own.solved.theorem.as_ref();
-        let values = theorem.and_then(|theorem| theorem.values.as_ref());
-        let values = values.ok_or_else(|| message!("own-no-submission"))?;
-        solution::of_values(values, self.period(), ending)
+        match theorem.and_then(|theorem| theorem.values.as_ref()) {
+            Some(values) => solution::of_values(values, self.period(), ending),
+            None => Ok(solution::of_few_values(self.own.few_values(), ending)),
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::options::OwnOptions;
 use crate::message::{Message, message};
-use crate::theory::rules::{Rules, Solved};
+use crate::theory::rules::{Rules, Solved, Table};
 
 /// Rules, and what is known about them.
 pub(super) struct Own {
@@ -26,6 +26,16 @@ impl Own {
     pub(super) fn is_heap(&self) -> bool {
         let Rules { is_misere, condition, .. } = &self.options.rules;
         self.options.rules.dimension() == 1 && !is_misere && condition.is_none()
+    }
+
+    /// The table of small positions.
+    pub(super) fn table(&self) -> &Table {
+        self.solved.table.as_ref().expect("there are no answers without a table")
+    }
+
+    /// The values of the heaps in the table.
+    pub(super) fn few_values(&self) -> &[u32] {
+        self.table().values().expect("heaps of a sum have values")
     }
 
     /// The message that says whether a theorem or only the table supports the answers.

@@ -14,7 +14,7 @@ use crate::game::{
 use crate::message::{Message, message};
 use crate::text::{Cause, Kernel, Rows, Verdicts};
 use crate::theory::automata::Blocks;
-use crate::theory::rules::lost_option;
+use crate::theory::rules::{Theorem, lost_option};
 
 /// A position under rules of one's own.
 pub(super) struct OwnPosition {
@@ -202,10 +202,14 @@ impl Teach for OwnPosition {
 
 impl Contest for OwnPosition {
     fn solution(&self) -> Result<Solution, Message> {
-        let theorem = self.own.solved.theorem.as_ref().ok_or_else(|| message!("own-no-submission"))?;
-        match &theorem.values {
-            Some(values) if self.own.splits => solution::of_values(values, None, Ending::Normal),
-            _ => solution::of_lost(&theorem.lost),
+        let Own { options, solved, splits, .. } = &self.own;
+        match (&solved.theorem, splits) {
+            (Some(Theorem { values: Some(values), .. }), true) => {
+                solution::of_values(values, None, Ending::Normal)
+            }
+            (Some(theorem), _) => solution::of_lost(&theorem.lost),
+            (None, true) => Ok(solution::of_few_values(self.own.few_values(), Ending::Normal)),
+            (None, false) => Ok(solution::within(self.own.table(), options.rules.dimension())),
         }
     }
 }

@@ -1,9 +1,10 @@
-//! Submissions for rules of one's own: a loop over digits, and the proved automaton as a table.
+//! Submissions for rules of one's own: a loop over digits, and the proved automaton as a table. If nothing is proved, the
+//! table of small positions, which covers all rows that judge answers.
 
 use crate::game::{Constant, Ending, Solution, code};
 use crate::message::{Message, message};
 use crate::theory::automata::Automaton;
-use crate::theory::rules::Periodic;
+use crate::theory::rules::{Periodic, Table};
 use crate::theory::solutions;
 
 /// The most numbers of a table in a source file; many judges accept at most about 64 kB.
@@ -27,6 +28,29 @@ pub(super) fn of_values(
     let texts = [code!("values")];
     let solution = nim.through(&texts, "digit_values(&row, PLACES, DIGITS, NEXT, IS_VALUE)");
     with_table(solution, values, "IS_VALUE")
+}
+
+/// Answers rows of heaps by the table of their values.
+pub(super) fn of_few_values(values: &[u32], ending: Ending) -> Solution {
+    let last = values.len().saturating_sub(1) as u64;
+    let all = values.iter().map(|&value| value.into()).collect();
+    solutions::periodic(solutions::nim(ending), all, last).up_to(last)
+}
+
+/// Answers rows of `numbers` small numbers by the table.
+pub(super) fn within(table: &Table, numbers: usize) -> Solution {
+    let side = table.side() as u64;
+    let places = side.pow(u32::try_from(numbers).expect("a position has few numbers"));
+    let row = |place: u64| -> Vec<u64> {
+        (0..numbers).rev().map(|index| place / side.pow(index as u32) % side).collect()
+    };
+    let is_won = |place: u64| place < places && table.is_lost(&row(place)) == Some(false);
+    let word = |first: u64| (0..32).map(|bit| u64::from(is_won(first + bit)) << bit).sum();
+    let won = (0..places).step_by(32).map(word).collect();
+    Solution::of_rows(&[code!("within")], "wins(&row, SIDE, WON)")
+        .with("SIDE", Constant::Number(side))
+        .with("WON", Constant::List(won))
+        .up_to(side - 1)
 }
 
 /// The solution with the constants that describe an automaton; `accepting` names the constant with the accepting

@@ -26,6 +26,5 @@ rules-loop = 对局不一定会结束：从 { $position } 出发的一步走到 
 rules-endless = 对局可能不会结束：从 { $position } 出发的一步走到 { $option }，它并不更小
 rules-too-many = 这些规则的循环所含的选择太多
 rules-break = 从 { $position } 出发的一步走到 { $option }，而条件不允许它
-own-no-submission = 这些规则没有已证的结论，因此没有提交程序
 own-submission-in-order = 这就是 `judge { $game }` 的走法：要提交程序，请按它的顺序给出各数
 own-submission-too-long = 已证明的自动机有 { $states } 个状态，对一个源文件来说太多了

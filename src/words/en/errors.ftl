@@ -96,6 +96,7 @@ no-parameter-given = the parameter '{ $name }' is missing
 no-parameter = the game has no parameter '{ $name }'
 takes-a-number = --{ $name } takes a number from 1 to { $most }, not '{ $value }'
 not-misere = --misere: { $why }
+submission-beyond = the limits go up to { $largest }, and a program can answer only numbers up to { $most }: nothing is proved about these rules, and the table of small positions ends there
 no-submission = judge cannot write a submission from the theorem of this game
 no-misere-theory = no rule is built in for who wins this game when the last move loses
 other-space = a space that is not a plain blank ({ $code }); separate numbers by plain blanks

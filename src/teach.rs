@@ -10,6 +10,7 @@ pub mod list;
 pub mod paper;
 pub mod play;
 pub mod refute;
+pub mod search;
 #[cfg(test)]
 mod tests;
 pub mod typed;

@@ -8,12 +8,11 @@ use super::language;
 use super::output::print;
 use super::unknown::unplayed;
 use crate::contest::problems::{self, Problem};
-use crate::game::Entry;
-use crate::games::table::{GAMES, find};
-use crate::message::message;
+use crate::games::table::find;
+use crate::message::{Message, message};
 use crate::teach::list;
+use crate::teach::search::{self, FoundGame};
 use crate::text::escaped;
-use crate::words::{Locale, Words};
 
 /// The command's name.
 pub(super) const NAME: &str = "list";
@@ -39,38 +38,41 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     if asked.words.is_empty() {
         return print(list::lines(language::words()));
     }
-    let words: Vec<String> = asked.words.iter().map(|word| word.to_lowercase()).collect();
-    let fits = |text: String| {
-        let text = text.to_lowercase();
-        words.iter().all(|word| text.contains(word))
-    };
-    let games: Vec<String> = GAMES.iter().filter(|game| fits(text_of(game))).map(paragraph).collect();
+    let words = asked.words.join(" ");
+    let games = search::games(&words);
     let all = problems::all();
-    let problems = problems::lines(all.iter().filter(|problem| fits(text_of_problem(problem))));
-    match (games.is_empty(), problems.is_empty()) {
-        (true, true) => {
-            let words = asked.words.join(" ");
-            let nothing = || message!("nothing-fits", words = escaped(words.as_bytes()));
-            Err(CliError::Refused(unplayed(&words).unwrap_or_else(nothing)))
+    let fits = |problem: &&Problem| {
+        let text = text_of_problem(problem).to_lowercase();
+        asked.words.iter().all(|word| text.contains(&word.to_lowercase()))
+    };
+    let problems = problems::lines(all.iter().filter(fits));
+    let paragraphs: Vec<String> = games.games.iter().map(paragraph).collect();
+    let say = |message: Message| language::say(&message);
+    print(match (games.is_whole, problems.is_empty()) {
+        (true, true) => paragraphs.join("\n"),
+        (true, false) => {
+            format!("{}\n{}\n{problems}", paragraphs.join("\n"), say(message!("list-problems")))
         }
-        (true, false) => print(problems),
-        (false, true) => print(games.join("\n")),
-        (false, false) => {
-            let heading = language::say(&message!("list-problems"));
-            print(format!("{}\n{heading}\n{problems}", games.join("\n")))
-        }
+        (false, false) => problems,
+        (false, true) => match unplayed(&words) {
+            Some(unplayed) => return Err(CliError::Refused(unplayed)),
+            None if paragraphs.is_empty() => {
+                let words = escaped(words.as_bytes());
+                return Err(CliError::Refused(message!("nothing-fits", words)));
+            }
+            None => format!("{}\n\n{}", say(message!("list-nearest")), paragraphs.join("\n")),
+        },
+    })
+}
+
+/// A paragraph about a game, in the program's language, and the options that make the variant that was asked for.
+fn paragraph(FoundGame { game, options }: &FoundGame) -> String {
+    let paragraph = list::paragraph(game, language::words());
+    if options.is_empty() {
+        return paragraph;
     }
-}
-
-/// A paragraph about a game, in the program's language.
-fn paragraph(game: &Entry) -> String {
-    list::paragraph(game, language::words())
-}
-
-/// All text about a game, in all languages.
-fn text_of(game: &Entry) -> String {
-    let all: String = Locale::ALL.map(|locale| list::paragraph(game, Words::of(locale))).concat();
-    format!("{all} {} {} misère", game.names.join(" "), game.title().to_string().replace('\'', ""))
+    let name = language::say(&message!("list-variant"));
+    format!("{paragraph}    {name:10} judge {} {options}\n", game.name)
 }
 
 /// All text about a problem, with the title of its game.

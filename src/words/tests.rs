@@ -192,7 +192,8 @@ const TYPED: &[&str] = &[
 #[test]
 fn chinese_sentences_have_no_english_words() {
     let words = Words::of(Locale::Zh);
-    for (name, arguments) in names(Locale::Zh) {
+    // Keywords name options and games; they are searched, not shown.
+    for (name, arguments) in names(Locale::Zh).into_iter().filter(|(name, _)| !name.ends_with(".keywords")) {
         let given: Vec<(&str, Argument)> =
             arguments.iter().map(|name| (name.as_str(), Argument::from(1_u64))).collect();
         let text = words.text(&name, &given);

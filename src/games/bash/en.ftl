@@ -1,4 +1,5 @@
 bash = Bachet's game
+    .keywords = one pile of n stones, each turn take at least one and at most m stones, from 1 to m, who takes the last one; brave game, counting to a number, say numbers, auction raise the price
     .row = a pile and the most that one may take: n m
     .move = take { $second ->
         [none] 1 to m

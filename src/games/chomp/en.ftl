@@ -1,4 +1,5 @@
 chomp = Chomp
+    .keywords = chocolate bar with a poisoned square, eat a square and everything to the right and above it, bite a rectangle
     .row = the lengths of two or three rows of squares from the bottom up, none longer than the one below it
     .move = take a square and all squares that lie to the right of it, above it, or both; the first square of the bottom row is poisoned and must stay
 chomp-no-misere = whoever takes the poisoned square loses; a player who could take only that has no move here

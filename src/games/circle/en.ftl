@@ -1,4 +1,5 @@
 circle = octal games on a circle
+    .keywords = coins in a circle, around a round table, remove k consecutive coins of a ring, contiguous coins
     .row = the number of stones that stand in a circle (0 if there is none), then piles
     .move = { $moves ->
         [none] take from one pile and split the rest as the code says; or take k stones side by side from the circle: all of them if digit k includes 1, or, if it includes 4, so that the others become a pile

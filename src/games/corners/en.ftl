@@ -1,4 +1,5 @@
 turning-corners = Turning Corners
+    .keywords = flip four corners of a rectangle, coins on a grid, nim product, transit of cubes; --dimensions 3: lights in three dimensions, eight corners of a box
     .row = the coins of a board { $dimensions ->
         [3] of 3 dimensions that show heads: x y z
        *[other] that show heads: x y

@@ -1,4 +1,5 @@
 turning-corners = 翻角游戏
+    .keywords = 翻转矩形的四个角，尼姆积，三维，立方体的角
     .row = { $dimensions ->
         [3] 三维棋盘上正面朝上的各枚硬币：每枚的坐标 x y z
        *[other] 棋盘上正面朝上的各枚硬币：每枚的坐标 x y

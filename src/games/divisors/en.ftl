@@ -1,7 +1,9 @@
 proper-divisor = aliquot game
+    .keywords = proper divisor of the number, subtract a divisor smaller than n, factor of n other than itself, choose x with 0 < x < N and N % x == 0, replace n by n - x
     .row = one or more piles
     .move = take from one pile a divisor of its size, but not all of it
 divisor = divisor game
+    .keywords = subtract any divisor including the number itself, take a divisor of the pile
     .row = one or more piles
     .move = take from one pile a divisor of its size
 does-not-divide = { $taken } does not divide { $n }

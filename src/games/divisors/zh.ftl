@@ -1,7 +1,9 @@
 proper-divisor = 真约数游戏
+    .keywords = 真因数，减去一个小于 n 的约数
     .row = 一堆或多堆石子
     .move = 从一堆中取走的颗数是这堆石子数的约数，但不能全部取完
 divisor = 约数游戏
+    .keywords = 减去任意约数，取当前个数的因数
     .row = 一堆或多堆石子
     .move = 从一堆中取走的颗数是这堆石子数的约数
 does-not-divide = { $taken } 不是 { $n } 的约数

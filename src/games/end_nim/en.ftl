@@ -1,4 +1,5 @@
 end-nim = End-Nim
+    .keywords = row of piles, remove stones only from the leftmost or the rightmost pile, either end of the line
     .row = the piles of a line; empty ones are gone
     .move = take 1 or more from the first pile or the last one
 end-nim-inside = a move takes from the first pile or the last one that is not empty

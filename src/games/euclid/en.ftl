@@ -1,4 +1,5 @@
 euclid = Euclid's game
+    .keywords = subtract a positive multiple of the lesser number from the greater, two natural numbers, Stan and Ollie, until one number becomes zero
     .row = two piles
     .move = take a multiple of the smaller pile from the larger one
 euclid-no-multiple = a move takes a multiple of the smaller pile from the larger one

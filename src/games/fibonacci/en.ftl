@@ -1,4 +1,5 @@
 fibonacci = Fibonacci Nim
+    .keywords = take at most twice as many stones as the opponent just took, previous player's last move doubled, the first player cannot take all; --factor 3: at most k times the number taken in the previous move
     .row = n q: a pile and the most that one may take now; or n alone before the first move, where q is n - 1 (1 if n is 1)
     .move = take { $second ->
         [none] 1 to q

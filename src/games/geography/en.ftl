@@ -1,4 +1,5 @@
 geography = Undirected geography
+    .keywords = undirected graph, move a token to a neighbouring vertex that was not visited before, maximum matching, grid with walls walk without visiting a cell again
     .row = the vertices that the token has visited, in order; it stands on the last
     .move = move the token along an edge, in either direction, to a vertex that it has not visited
     .graph = file of the graph's edges, 'u v' a line; each leads both ways

@@ -1,4 +1,5 @@
 graph = games on graphs
+    .keywords = directed acyclic graph, token moved along arcs to a successor, chess pieces on vertices, who cannot move loses; draw infinite game on a directed graph with cycles
     .row = the vertices on which tokens stand
     .move = move one token along an edge of the graph
     .graph = file of the graph's edges, one 'u v' per line; if they form a cycle, play need not end, and a row can be a draw

@@ -1,4 +1,5 @@
 hackenbush = Green Hackenbush
+    .keywords = cut an edge of a tree or graph, branches not connected to the root fall, rooted tree remove an edge, green bushes, Christmas game
     .row = the edges of a picture, two vertices 'u v' for each; vertex { $ground ->
         [none] 0
        *[given] { $ground }

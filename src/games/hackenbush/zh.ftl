@@ -1,4 +1,5 @@
 hackenbush = 删边游戏
+    .keywords = 剪去一条边，与根不相连的部分消失，删边游戏，树上删边
     .row = 图的各条边，每条写作两个顶点 u v；顶点 { $ground ->
         [none] 0
        *[given] { $ground }

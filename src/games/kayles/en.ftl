@@ -1,4 +1,5 @@
 kayles = Kayles
+    .keywords = bowling pins in a row, throw knocks down one pin or two adjacent pins, neighbouring skittles; coins in a row remove one or two adjacent
     .row = the lengths of rows of pins that stand side by side
     .move = knock down one pin, or two side by side; the pins left and right of them become two rows
 kayles-misere = If whoever takes the last pin loses, the same player wins as in normal play, except in a few positions that Sibert and Conway found.

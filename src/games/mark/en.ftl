@@ -1,4 +1,5 @@
 mark = Mark
+    .keywords = subtract one or halve, divide by two rounded down, take 1 or leave half
     .row = one or more piles
     .move = take 1 from one pile, or leave half of it, rounded down
 mark-no-move = a move takes 1 of { $n } or leaves { $half }

@@ -1,4 +1,5 @@
 matches = Cat Cans
+    .keywords = three boxes of cans, empty one and split another, discard a pile and divide another pile
     .row = three piles, none empty
     .move = remove one pile whole, then split one of the other two into two, neither empty
 no-grundy-of-matches = only who wins this game is known: no rule for its Grundy values is known

@@ -1,4 +1,5 @@
 matches = 猫罐头
+    .keywords = 三堆，拿掉一堆，再把另一堆分成两堆
     .row = 三堆石子，都不为空
     .move = 拿走整整一堆，再把另外两堆中的一堆分成两堆，都不能为空
 no-grundy-of-matches = 这个游戏只知道谁胜：它的 SG 值（Grundy 值）没有已知的规律

@@ -1,4 +1,5 @@
 max-nim = Maximum Nim
+    .keywords = at most half of the pile, no more than half the stones; sqrt: at most the square root of the pile
     .row = one or more piles
     .move = take 1 or more from one pile, but { $limit ->
         [none] at most half of it, or at most its square root, rounded down

@@ -1,4 +1,5 @@
 moore = Moore's Nim
+    .keywords = remove stones from up to k piles at once, any nonempty subset of at most k heaps, several piles in one move
     .row = one or more piles
     .move = { $heaps ->
         [none] take from at least 1 and at most K piles, 1 or more from each of them

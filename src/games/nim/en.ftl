@@ -1,4 +1,5 @@
 nim = Nim
+    .keywords = heaps of stones, each player removes any number of stones from a single heap, last to take wins; xor, nim sum, bouton; --max 3: at most a fixed number of stones from any pile, up to k stones per turn from several piles; --misere: whoever takes the last stone loses, last candy loses, John
     .row = one or more piles
     .move = { $max ->
         [none] take 1 or more from one pile

@@ -1,4 +1,5 @@
 northcott = Northcott's game
+    .keywords = two pieces in each row of a chessboard, one white and one black checker per row, move in its row without jumping over the opponent, forward or backward
     .row = the cells of the two tokens of each row of the board, one pair after another
     .move = move one token nearer to the other in its row, not onto it; going back is not listed, because the opponent can always follow
 northcott-shared = both tokens of this row of the board on the same cell

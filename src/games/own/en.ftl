@@ -1,4 +1,5 @@
 rules = Rules of your own
+    .keywords = own rules
     .row = one or more piles, or the numbers of a position
     .move = { $rules ->
         [none] what the rules say

@@ -1,4 +1,5 @@
 rules = 自定规则
+    .keywords = 自己的规则
     .row = 一堆或多堆石子，或几个坐标
     .move = { $rules ->
         [none] 由规则规定

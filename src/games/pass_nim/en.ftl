@@ -1,4 +1,5 @@
 pass-nim = Nim with a Pass
+    .keywords = a player may skip a turn once, pass the move one time in the game
     .row = two piles, then 1 while the pass is unused, or 0
     .move = take 1 or more from one pile, or, once in the game and not when both piles are empty, pass
 pass-nim-0-or-1 = the third number is 1 while the pass is unused, or else 0

@@ -1,4 +1,5 @@
 pebbles = Kamyki, rising piles
+    .keywords = heights must stay non-decreasing, each pile has at least as many stones as the previous one, sorted piles, poi stones
     .row = piles, none smaller than the one before it
     .move = take 1 or more from one pile so that none becomes smaller than the one before it
 pebbles-decrease = a pile of { $pile } after one of { $before }; piles must not decrease

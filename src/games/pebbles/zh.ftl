@@ -1,4 +1,5 @@
 pebbles = 不降的石子堆
+    .keywords = 每堆石子数不少于前一堆，保持单调不降，取石子游戏 kamyki
     .row = 若干堆石子，每一堆都不少于前一堆
     .move = 从某一堆中至少取 1 颗，取后每一堆仍不少于前一堆
 pebbles-decrease = { $before } 颗的一堆后面是 { $pile } 颗的一堆；后一堆不能比前一堆少

@@ -1,4 +1,5 @@
 prim = Prim
+    .keywords = number coprime to the pile size, relatively prime, gcd is 1, greatest common divisor one
     .row = one or more piles
     .move = take from one pile a number that has no divisor above 1 in common with its size
 prim-largest = its value can be the index of a prime beyond the table

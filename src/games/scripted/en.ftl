@@ -1,4 +1,5 @@
 scripted = a scripted opponent
+    .keywords = the opponent always answers by a fixed strategy, computer opponent with known replies, memorized answers
     .row = one pile
     .move = take 1 to m; the opponent then takes all if m or fewer are left, and otherwise answers k with a_k{ $replies ->
         [none] { "" }

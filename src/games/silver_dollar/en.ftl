@@ -1,4 +1,5 @@
 silver-dollar = Silver Dollar game without the dollar
+    .keywords = tokens on a strip of cells, slide a coin left without jumping over or landing on another coin, chessmen move left one grid, Georgia and Bob
     .row = the cells of the tokens, counted from 1, in any order; no two tokens share a cell
     .move = move one token any number of cells to the left, not past another
 silver-dollar-cell-zero = a token on cell 0; cells count from 1

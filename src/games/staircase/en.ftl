@@ -1,4 +1,5 @@
 staircase = Staircase Nim
+    .keywords = stairs, steps of a ladder, move coins down to the next lower step, georgia and bob
     .row = the coins on steps 1, 2, ... of a stair
     .move = move 1 or more coins from one step to the next lower one; step 0 is the floor
 floor-stays = coins on the floor stay there

@@ -1,4 +1,5 @@
 strip = Nimble
+    .keywords = chips on squares of a strip, move a coin to the left any number of squares, several coins may share one square, at position zero stays
     .row = the cells of the tokens, counted from the goal, cell 0
     .move = { $max ->
         [none] move one token 1 or more cells toward the goal

@@ -1,4 +1,5 @@
 subtraction = subtraction games
+    .keywords = allowed numbers of stones, set of moves, take only numbers from the set S, S-nim, stones a1 a2 ak per move; --take squares: perfect square, square number of stones; --take primes: prime number of stones; --take powers-of-2: power of two, number of cards is a power of 2
     .row = one or more piles
     .move = { $take ->
         [none] take a number of the set

@@ -1,4 +1,5 @@
 subtraction = 减法游戏
+    .keywords = 每次只能取集合 S 中的个数，取法集合；--take squares：完全平方数，平方数；--take primes：质数，素数；--take powers-of-2：2 的幂次，1 2 4 8 16 张牌
     .row = 一堆或多堆石子
     .move = 从一堆中{ $take ->
         [none] 取石子，颗数是集合里的数

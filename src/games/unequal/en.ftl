@@ -1,4 +1,5 @@
 unequal = Grundy's game
+    .keywords = split a pile into two piles of different sizes, divide into two unequal heaps, cannot split a heap of 1 or 2
     .row = one or more piles
     .move = split one pile into two that are not equal, neither empty (Grundy's game)
 unequal-no-source = no source file is known to be correct for piles of { $proved } or more; --values { $proved } excludes such piles

@@ -1,4 +1,5 @@
 unequal = 格伦迪博弈
+    .keywords = 把一堆分成两个不相等的堆，大小不同的两堆
     .row = 一堆或多堆石子
     .move = 把一堆分成不相等的两堆，都不能为空
 unequal-no-source = 一堆有 { $proved } 颗或更多时，不能保证源程序正确；--values { $proved } 可以排除这样的堆

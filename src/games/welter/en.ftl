@@ -1,4 +1,5 @@
 welter = Welter's game
+    .keywords = coins on distinct squares, jump over other coins, no two coins on the same square, coins are pushed to the smallest free places
     .row = the cells of the coins, counted from the goal, cell 0; no two coins share a cell
     .move = move one coin to a free cell nearer to the goal; it can jump over others
 welter-shared = a second coin on the same cell

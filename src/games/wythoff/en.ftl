@@ -1,4 +1,5 @@
 wythoff = Wythoff's game
+    .keywords = two heaps, remove any number from one heap or the same number from both heaps, equal number from both piles, queen on a chessboard moved left down or diagonally, Fibonacci golden ratio; --t 2: nearly the same number from both
     .row = two piles
     .move = { $max ->
         [none] take 1 or more from one pile, or { $t ->

@@ -113,12 +113,15 @@ impl View for SilverDollar {
     }
 
     fn validate(&self, row: &[u64], from: usize) -> Result<(), RowError> {
-        if let Some(zero) = row[from..].iter().position(|&cell| cell == 0) {
-            return Err(RowError::number(from + zero, message!("silver-dollar-cell-zero")));
-        }
-        let tokens = from_left(row);
+        let zero = row[from..].iter().position(|&cell| cell == 0).map_or(row.len(), |index| from + index);
+        // A second token on cell 0 comes after the first one, which is wrong already.
+        let tokens = from_left(&row[..zero]);
         let shared = tokens.windows(2).filter(|pair| row[pair[0]] == row[pair[1]]).map(|pair| pair[1]).min();
-        shared.map_or(Ok(()), |token| Err(RowError::number(token, message!("silver-dollar-shared"))))
+        match shared {
+            Some(token) => Err(RowError::number(token, message!("silver-dollar-shared"))),
+            None if zero < row.len() => Err(RowError::number(zero, message!("silver-dollar-cell-zero"))),
+            None => Ok(()),
+        }
     }
 
     fn normal_form(&self, row: &[u64]) -> Vec<u64> {

@@ -1,6 +1,7 @@
 //! The exhaustive test, which compares the theorem and the strategy of every game in the table with its rules.
 
 mod edges;
+mod places;
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;

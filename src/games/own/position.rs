@@ -63,11 +63,15 @@ impl Game for OwnPosition {
 
     fn validate(&self, row: &[u64], from: usize) -> Result<(), RowError> {
         let Own { options, solved, side, splits } = &self.own;
-        if solved.theorem.is_none()
-            && let Some(index) = (from..row.len()).find(|&index| row[index] >= *side)
-        {
+        let unknown = (from..row.len()).find(|&index| solved.theorem.is_none() && row[index] >= *side);
+        // The numbers before the first one that is too large can be wrong too.
+        if let Some(index) = unknown {
+            self.validate(&row[..index], from)?;
             let why = Message::named("own-nothing-proved");
             return Err(RowError::number(index, message!("pile-unknown", largest = side - 1, why)));
+        }
+        if let Some(index) = options.too_large(&row[from..]) {
+            self.validate(&row[..from + index], from)?;
         }
         options.check_size(row, from)?;
         let in_table = |position: &[u64]| solved.table.as_ref().and_then(|table| table.is_lost(position));

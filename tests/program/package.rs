@@ -412,6 +412,28 @@ fn games_have_packages_too_and_those_of_moves_have_none() {
             fs::read_to_string(root.join("problem_statement/problem.en.tex")).unwrap().contains("A move: ")
         );
     }
+    // Without a proof, a program answers from the table, as far as it goes.
+    for (most, code, message) in [(63, 0, "tests"), (64, 2, "only numbers up to 63")] {
+        let file = folder.path().join(format!("steps{most}.problem"));
+        let text = format!(
+            "title Steps\njudge Local 1\ninput repeat {{ a b / }}\ngame rules 'a b -> a-1 b | a b-2 | a-3 b-3'\n\
+             row a b\nanswer first second\nlimits a b 1..{most}; repeat 1..100\n"
+        );
+        fs::write(&file, text).unwrap();
+        let root = folder.path().join(format!("steps{most}"));
+        let arguments = ["problem", file.to_str().unwrap(), "--format", "kattis", "--tests", "20"];
+        let (found, said) = package(&arguments, &root);
+        assert!(found == code && said.contains(message), "{said}");
+        if code > 0 {
+            continue;
+        }
+        let solution = compiled(&root.join("submissions/accepted/solution.cpp"));
+        for test in files(&root.join("data/secret"), "in") {
+            let answers =
+                Command::new(&solution).stdin(fs::File::open(&test).unwrap()).output().unwrap().stdout;
+            assert_eq!(answers, fs::read(test.with_extension("ans")).unwrap(), "{}", test.display());
+        }
+    }
     for (arguments, name, message) in [
         (&["nim", "--answer", "move", "--format", "kattis"][..], "moves", "several answers are right"),
         (&["nim", "--format", "kattis"], "A-b", "letters a to z and digits only"),

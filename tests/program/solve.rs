@@ -64,7 +64,7 @@ fn a_formula_that_fails_later_is_false_with_its_place() {
         "a b -> a-k b for k in 1..a | a b-k for k in 1..b | 99 99 if a = 1000 and b = 1000",
     ]);
     let told = String::from_utf8(done.stdout).unwrap();
-    let line = "\nFALSE  lost exactly when the xor of the numbers is 0; true for all small positions, false at 1000 1000 \
+    let line = "\nFALSE  lost: xor = 0; true for all small positions, false at 1000 1000 \
                 or after a move from there\n";
     assert!(done.status.code() == Some(1) && told.contains(line), "{told}");
 }
@@ -94,7 +94,7 @@ fn games_are_solved_by_their_names() {
     let told = printed(&["solve", "nim", "--max", "3", "--misere"]);
     assert!(told.contains("\nPROVED  lost: n mod 4 = 1\n"), "{told}");
     let told = printed(&["solve", "nim", "--piles", "3"]);
-    assert!(told.contains("\nPROVED  lost exactly when the xor of the numbers is 0\n"), "{told}");
+    assert!(told.contains("\nPROVED  lost: xor = 0\n"), "{told}");
     // No rule for misère Mark is known; judge finds one.
     let told = printed(&["solve", "mark", "--misere"]);
     assert!(told.contains("\nPROVED  lost positions: an automaton of 3 states in base 2"), "{told}");

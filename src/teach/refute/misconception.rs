@@ -38,7 +38,7 @@ const BOUNDS: [u64; 3] = [9, 200, u64::MAX];
 
 /// Whether the claimed answers are the answers of `game` to all rows that are positions of `game`. More than half of
 /// the rows, and all wrong rows, must be such positions.
-fn are_those_of(subject: &Disputed<'_>, game: &dyn Game, answers: &[RowsAnswered<'_>]) -> bool {
+pub(super) fn are_those_of(subject: &Disputed<'_>, game: &dyn Game, answers: &[RowsAnswered<'_>]) -> bool {
     let other = Disputed { game, ..*subject };
     let mut count = 0;
     let mut agrees = |(row, claimed, own): &RowsAnswered<'_>| match other.right(row) {
@@ -48,11 +48,9 @@ fn are_those_of(subject: &Disputed<'_>, game: &dyn Game, answers: &[RowsAnswered
             right == *claimed
         }
     };
-    let stage =
-        |row: &[u64]| BOUNDS.iter().position(|bound| row.iter().all(|number| number <= bound));
-    let agree = (0..BOUNDS.len()).all(|number| {
-        answers.iter().filter(|(row, ..)| stage(row) == Some(number)).all(&mut agrees)
-    });
+    let stage = |row: &[u64]| BOUNDS.iter().position(|bound| row.iter().all(|number| number <= bound));
+    let agree = (0..BOUNDS.len())
+        .all(|number| answers.iter().filter(|(row, ..)| stage(row) == Some(number)).all(&mut agrees));
     agree && 2 * count > answers.len()
 }
 

@@ -1,13 +1,16 @@
 //! Verdicts, compared with brute force by the rules.
 
 use std::collections::HashMap;
+use std::fs;
 use std::ops::ControlFlow;
 
 use super::*;
 use crate::game::Settings;
 use crate::games::known;
 use crate::games::table::find;
-use crate::theory::rules::solve;
+use crate::teach::findings;
+use crate::theory::rules::{Formula, Right, solve};
+use crate::words::Locale;
 
 fn rules(text: &str) -> Rules {
     Rules::parse(text).unwrap()
@@ -388,4 +391,86 @@ fn any_answers_are_held_against_the_game() {
         Some(Contradiction::BothLost { row: vec![1 << 40], option: vec![0], by: By::Claim })
     );
     assert!(asked < 600, "{asked}");
+}
+
+/// The positions of a formula that is wrong at a small position were once decided first.
+#[test]
+fn a_formula_that_is_wrong_at_a_small_position_is_not_decided() {
+    let game = find("nim").unwrap().parse("--max 3").unwrap();
+    let claim = Claim::parse("n != 5 and n % 4 > 0", &["n".to_owned()], false).unwrap();
+    let subject = Disputed { game: &*game, asks_value: false, length: Some(1), is_asked: None };
+    let decide = || panic!("it is wrong at 5");
+    assert_eq!(refuted(with_decision(&subject, &claim, decide, Tries::default())).row, [5]);
+}
+
+/// A misère quotient was once sought for each of these games, which differ at tiny rows.
+#[test]
+fn tiny_rows_exclude_a_game_first() {
+    struct Dear;
+    impl crate::game::Game for Dear {
+        fn visit_moves(&self, _row: &[u64], _visit: crate::game::Visit<'_>) -> ControlFlow<()> {
+            ControlFlow::Continue(())
+        }
+
+        fn is_won(&self, row: &[u64]) -> bool {
+            assert!(row[0] < 10, "an expensive answer");
+            row[0] > 0
+        }
+    }
+    let subject = Disputed { game: &Dear, asks_value: false, length: Some(1), is_asked: None };
+    let rows: Vec<[u64; 1]> = [100, 20, 1, 0].map(|number| [number]).to_vec();
+    let answered: Vec<RowsAnswered<'_>> = rows.iter().map(|row| (&row[..], Some(0), Some(0))).collect();
+    assert!(!misconception::are_those_of(&subject, &Dear, &answered));
+}
+
+/// Findings that a formula expresses are read as they are printed, in each language.
+#[test]
+#[ignore = "takes a minute without optimization"]
+fn refute_reads_what_solve_prints_and_agrees() {
+    let samples = ["chomp", "lasker", "quota", "thirds", "twins", "wythoff"];
+    let samples = samples.map(|name| fs::read_to_string(format!("samples/rules/{name}.rules")).unwrap());
+    let others = [
+        "n -> n-k for k in 1..3",
+        "n -> n-k for k in squares",
+        "n -> n-k for k in powers(2)",
+        "misere: n -> n-k for k in 1..9",
+        "n -> i, n-2-i for i in 0..n-2",
+        "n -> n-1 if n > 99",
+        "n -> n",
+        "n -> n-1 if n > 0 and n < 5",
+        "n -> n-k for k in 1..3 | n-4 if n = 10000000",
+        "a b -> a-k b for k in 1..a | a b-k for k in 1..b",
+        "n -> n-k for k in {2,5,7}",
+    ];
+    let (mut read, mut unread) = (0, 0);
+    for text in samples.iter().map(String::as_str).chain(others) {
+        let rules = rules(text);
+        let Ok(solved) = solve(&rules) else { continue };
+        for locale in Locale::ALL {
+            let printed = findings::text(&rules, None, &solved, locale);
+            let lines: Vec<&str> = printed.lines().skip(1).collect();
+            for (finding, line) in solved.formulas.iter().zip(lines) {
+                let is_lost = matches!(finding.formula, Formula::Lost(_) | Formula::NimSum);
+                let formula = line.split_once("  ").unwrap().1.trim_start();
+                let formula = formula.split([';', '；', '（']).next().unwrap();
+                let formula = formula.split(" (").next().unwrap();
+                let claim = Claim::parse(formula, &rules.coordinates, false);
+                if !is_lost || formula.contains("period") || formula.contains("周期") {
+                    // Periods of values, floors of irrational numbers, automata: the notation has no words for them.
+                    assert!(claim.is_err(), "{text}: {formula}");
+                    unread += 1;
+                    continue;
+                }
+                read += 1;
+                let verdict = of_rules(&rules, &solved, &claim.unwrap()).unwrap();
+                let agrees = match (&finding.right, &verdict) {
+                    (Right::Proved, Judgement::Proved(_)) | (Right::Tried(_), Judgement::Tried(_)) => true,
+                    (Right::False(row), Judgement::False(refuted)) => *row == refuted.row,
+                    _ => false,
+                };
+                assert!(agrees, "{text}: {formula}: {:?}, {verdict:?}", finding.right);
+            }
+        }
+    }
+    assert!(read > 15 && unread > 5, "{read} {unread}");
 }

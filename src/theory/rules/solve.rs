@@ -187,11 +187,7 @@ fn table(rules: &Rules) -> Result<Option<Table>, NoTable> {
 }
 
 fn of_side(rules: &Rules, side: usize) -> Result<Table, NoTable> {
-    if has_values(rules) {
-        Table::of_values(rules, side, OPTIONS)
-    } else {
-        Table::of_outcomes(rules, side)
-    }
+    if has_values(rules) { Table::of_values(rules, side, OPTIONS) } else { Table::of_outcomes(rules, side) }
 }
 
 /// Whether to compute the values of heaps. A table of values has one for every heap, so no condition may exclude

@@ -409,8 +409,79 @@ fn formulas_that_fail_later_are_false_at_the_first_place() {
     // The values change, but who wins does not.
     let moved = "n -> n-k for k in 1..3 | n-4 if n = 6000001";
     assert_eq!(found(moved), [at(6_000_001), Right::Proved]);
-    // Above the table play need not end, and nothing is known there.
-    assert_eq!(found("n -> n-k for k in 1..3 | n+1 if n > 5000"), [Right::Tried(4096), Right::Tried(4096)]);
+}
+
+/// A formula of such rules was once called tried.
+#[test]
+#[cfg_attr(miri, ignore = "too many states")]
+fn rules_that_are_wrong_beyond_the_table_are_refused() {
+    for (text, breaks) in [
+        ("n -> n-k for k in 1..5 | n if n = 5000000", false),
+        ("n -> n-k for k in 1..3 | n+1 if n > 5000", false),
+        ("misere: n -> n-k for k in 1..3 | n if n = 1000000007", false),
+        ("n -> n-1 | n/2 | n if n % 8192 = 8191", false),
+        ("a b -> a-1 b | a b-1 | a b if a = 5000 and b = 70", false),
+        ("n where n != 5001 -> n-k for k in {1,3}", true),
+    ] {
+        let rules = rules(text);
+        let (position, option) = match (solve(&rules).err(), breaks) {
+            (Some(NoTable::Endless { position, option }), false) => (position, option),
+            (Some(NoTable::Breaks { position, option }), true) => (position, option),
+            (other, _) => panic!("{text}: {other:?}"),
+        };
+        // The evaluator has the same option there.
+        let mut is_option = false;
+        let _ = rules.visit_options(&position, &mut |parts| {
+            is_option |= parts.chunks(rules.dimension()).any(|part| *part == option[..]);
+            ControlFlow::Continue(())
+        });
+        assert!(is_option && rules.has_position(&position), "{text}: {position:?} -> {option:?}");
+        assert!(if breaks { !rules.has_position(&option) } else { option >= position }, "{text}: {option:?}");
+    }
+}
+
+/// Such a formula was once called tried although it fails at the first heap after the table.
+#[test]
+#[cfg_attr(miri, ignore = "too many positions")]
+fn a_formula_that_begins_late_is_tried_on_more_positions() {
+    let solved = solve(&rules("n -> n-d for d in divisors(n) if d != 1 and d != n")).unwrap();
+    let [Finding { formula: Formula::Lost(periodic), right: Right::False(row) }] = &solved.formulas[..]
+    else {
+        panic!("{:?}", solved.formulas)
+    };
+    let mut is_lost: Vec<bool> = Vec::new();
+    for n in 0..=row[0] {
+        let mut divisors = (2..n).filter(|d| n % d == 0);
+        is_lost.push(!divisors.any(|d| is_lost[usize::try_from(n - d).unwrap()]));
+    }
+    let claimed = (0..).map(|n| periodic.value(n) == Some(0));
+    let first = is_lost.iter().zip(claimed).position(|(is, claimed)| *is != claimed);
+    assert_eq!(first.map(|n| n as u64), Some(row[0]));
+}
+
+/// Findings write `mod` and `in`, people write `or` between numbers.
+#[test]
+fn formulas_of_findings_are_read() {
+    let names = ["n".to_owned()];
+    for (text, plain) in [
+        ("n mod 4 = 1", "n % 4 = 1"),
+        ("n mod 5 = 0 or 2", "n % 5 = 0 or n % 5 = 2"),
+        ("n = 1 or 2 or n > 7", "n = 1 or n = 2 or n > 7"),
+        ("n mod 5 in {0, 2}", "n % 5 = 0 or n % 5 = 2"),
+        ("n in 3..n/2+4", "3 <= n and n <= n / 2 + 4"),
+        ("lost: n mod 3 = 0 and n >= 6 or n in {1, 2}", "not (n % 3 = 0 and n >= 6 or n = 1 or n = 2)"),
+        ("必败：n mod 3 = 0", "n % 3 > 0"),
+    ] {
+        let [one, other] = [text, plain].map(|text| Claim::parse(text, &names, false).unwrap().of_length(1));
+        for n in 0..100 {
+            assert_eq!(one.answer(&[n]), other.answer(&[n]), "{text}: {n}");
+        }
+    }
+    for (text, at) in [("n in squares", 5), ("n != 1 or 2", 10), ("n mod 2 = 0 and n = 1 or 2", 25)] {
+        assert_eq!(Claim::parse(text, &names, false).unwrap_err().at, at, "{text}");
+    }
+    let parted = Rules::parse("a b -> i b, a-i b for i in 1..a-1").unwrap_err();
+    assert_eq!((parted.at, parted.why.name()), (12, "notation-comma-parts"));
 }
 
 /// The allowed heaps were once numbered from 0 on, so the formula was about other numbers.

@@ -57,9 +57,7 @@ pub fn games(words: &str) -> FoundGames {
     let mut found: Vec<(&GameText, f64, bool)> =
         texts.iter().map(|text| (text, text.score(&asked).0, is_whole(text))).collect();
     // The order of the table decides among equals.
-    found.sort_by(|(_, one, is_whole), (_, other, also)| {
-        (also, other).partial_cmp(&(is_whole, one)).expect("scores are numbers")
-    });
+    found.sort_by(|(_, one, is_whole), (_, other, also)| also.cmp(is_whole).then(other.total_cmp(one)));
     let is_whole = found.iter().any(|(.., is_whole)| *is_whole);
     let best = found.iter().map(|(_, score, _)| *score).fold(0.0, f64::max);
     let all: f64 = asked.iter().map(|(_, weight)| weight).sum();
@@ -104,7 +102,7 @@ impl GameText {
                     Some((options, words)) => {
                         variants.push((options.trim().to_owned(), reader.stems(words).into_iter().collect()));
                     }
-                    None => keywords += &format!("{part} "),
+                    None => keywords.extend([part, " "]),
                 }
             }
         }

@@ -40,10 +40,10 @@ pub(super) fn of_few_values(values: &[u32], ending: Ending) -> Solution {
 /// Answers rows of `numbers` small numbers by the table.
 pub(super) fn within(table: &Table, numbers: usize) -> Solution {
     let side = table.side() as u64;
-    let places = side.pow(u32::try_from(numbers).expect("a position has few numbers"));
-    let row = |place: u64| -> Vec<u64> {
-        (0..numbers).rev().map(|index| place / side.pow(index as u32) % side).collect()
-    };
+    let numbers = u32::try_from(numbers).expect("a position has few numbers");
+    let places = side.pow(numbers);
+    let row =
+        |place: u64| -> Vec<u64> { (0..numbers).rev().map(|index| place / side.pow(index) % side).collect() };
     let is_won = |place: u64| place < places && table.is_lost(&row(place)) == Some(false);
     let word = |first: u64| (0..32).map(|bit| u64::from(is_won(first + bit)) << bit).sum();
     let won = (0..places).step_by(32).map(word).collect();

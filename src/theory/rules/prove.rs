@@ -119,15 +119,14 @@ impl<'a> Prover<'a> {
         let left: Vec<Var> = (0..dimension).map(|_| self.translator.fresh()).collect();
         let own = (0..dimension as u32).map(|number| Linear::var(Var(number)));
         let pairs: Vec<(Linear, Linear)> = left.iter().map(|&var| Linear::var(var)).zip(own).collect();
-        let endless = match &pairs[..] {
-            [(left, own)] => self.translator.less(left, own)?.not(self.translator.budget)?,
-            _ => {
-                let mut all = Vec::new();
-                for (left, own) in &pairs {
-                    all.push(self.translator.equal(left, own)?);
-                }
-                self.translator.eliminate(all, &[])?
+        let endless = if let [(left, own)] = &pairs[..] {
+            self.translator.less(left, own)?.not(self.translator.budget)?
+        } else {
+            let mut all = Vec::new();
+            for (left, own) in &pairs {
+                all.push(self.translator.equal(left, own)?);
             }
+            self.translator.eliminate(all, &[])?
         };
         let is_none = self.positions.at(&left, self.translator.budget)?.not(self.translator.budget)?;
         let breaks = self.rules.condition.is_some().then_some(is_none);

@@ -126,8 +126,9 @@ fn refused(rules: &Rules) -> Option<NoTable> {
 
 /// The largest affordable side of a table with some more positions than one of this side, if there is one.
 fn enlarged_side(rules: &Rules, side: usize) -> Option<usize> {
-    let positions = |side: usize| side.pow(rules.dimension() as u32);
-    let least = |more: usize| (side + 1..).find(|&larger| positions(larger) >= positions(side) + more);
+    let positions = |side: usize| rules.coordinates.iter().fold(1, |product, _| product * side);
+    let least =
+        |more: usize| (side + 1..=side + more).find(|&larger| positions(larger) >= positions(side) + more);
     let mores = std::iter::successors(Some(MORE), |more| Some(more / 2)).take_while(|more| *more > 0);
     mores.filter_map(least).find(|&larger| steps(rules, larger) <= MORE_STEPS)
 }

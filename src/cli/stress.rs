@@ -188,6 +188,14 @@ fn told(tested: &Tested) -> String {
         };
         told = told + &say(&message!("stress-left-out", why)) + "\n";
     }
+    if let Some((count, why)) = &tested.undrawn {
+        let inputs = counted("inputs-counted", *count);
+        told = told + &say(&message!("stress-undrawn", inputs, why = why.clone())) + "\n";
+    }
+    if tested.late > 0 {
+        let runs = counted("runs-counted", tested.late);
+        told = told + &say(&message!("stress-late", runs)) + "\n";
+    }
     let (so_far, slowest) = (so_far(tested.runs, &tested.coverage), tested.slowest.as_secs_f64());
     let right = message!("stress-right", so_far, slowest = format!("{slowest:.2}"));
     told + &format!("OK: {}\n", say(&right))
@@ -207,6 +215,7 @@ fn report(stress: &Stress<'_>, (round, seed): (u64, u64), small: &Shrunk) -> Str
             message!("stress-found-after-time", round, seed, more, most = most.as_secs())
         }
         Some(Stopped::Signal) => message!("stress-found-interrupted", round, seed, more),
+        Some(Stopped::Unsteady) => message!("stress-found-unsteady", round, seed, more),
     };
     let mut told = format!("{}: {}\n{}\n", kind.verdict(), say(what), say(&found));
     told += &match trial.ends {

@@ -1,5 +1,6 @@
 //! Runs programs within limits, and ends them with everything that they started.
 
+mod delay;
 mod orphans;
 
 use std::ffi::OsString;
@@ -15,8 +16,11 @@ pub use orphans::{Orphans, adopt_orphans};
 
 /// The longest pause between two checks of whether the program has ended or must be stopped.
 const NAP: Duration = Duration::from_millis(10);
-/// How long to wait for the streams of a program that has ended, if a process that outlives it holds them open.
-const GRACE: Duration = Duration::from_millis(200);
+/// How long to wait for more from the streams of a program that has ended, if a process that outlives it holds them
+/// open. Long enough for a busy machine to pass on the program's last output.
+const GRACE: Duration = Duration::from_secs(2);
+/// On a busy machine, a run may take this many times its time limit.
+const PATIENCE: u32 = 20;
 /// How many bytes to keep from the end of standard error.
 const ERRORS: usize = 1 << 12;
 
@@ -27,7 +31,8 @@ pub struct Program {
     pub name: OsString,
     /// Its arguments.
     pub arguments: Vec<OsString>,
-    /// The time limit of a run.
+    /// The time limit of a run. On Linux, time in which the program is ready to run, but other programs have the
+    /// processors, does not count.
     pub time_limit: Duration,
     /// Set this flag to end a run with an error.
     pub stop: Arc<AtomicBool>,
@@ -55,7 +60,7 @@ pub struct ProgramRun {
     pub output: Vec<u8>,
     /// The end of its standard error.
     pub errors: Vec<u8>,
-    /// How long it took.
+    /// How long it took, measured as the time limit is.
     pub time: Duration,
 }
 
@@ -69,7 +74,6 @@ impl Program {
     ///
     /// If it cannot be started, or is stopped ([`io::ErrorKind::Interrupted`]).
     pub fn run(&self, input: &Arc<Vec<u8>>, most: usize) -> io::Result<ProgramRun> {
-        let begun = Instant::now();
         let mut process = Process::start(self, std::iter::once(Arc::clone(input)))?;
         let mut output = Vec::new();
         let end = loop {
@@ -81,7 +85,8 @@ impl Program {
                 break RunEnd::TooMuch(most);
             }
         };
-        let time = begun.elapsed();
+        process.kill();
+        let time = process.begun.elapsed().saturating_sub(process.delay);
         Ok(ProgramRun { end, output, errors: process.end(), time })
     }
 }
@@ -93,7 +98,10 @@ pub(super) struct Process<'a> {
     /// Pieces of its output and errors; the channel disconnects when both streams have ended.
     pieces: Receiver<Chunk>,
     errors: Vec<u8>,
+    begun: Instant,
     deadline: Instant,
+    /// How long other programs kept it from running, as far as is known.
+    delay: Duration,
     /// How it ended, if it has.
     status: Option<ExitStatus>,
 }
@@ -122,7 +130,8 @@ impl<'a> Process<'a> {
         // The program gets its own process group, so that the whole group can be ended at once.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let deadline = Instant::now() + program.time_limit;
+        let begun = Instant::now();
+        let deadline = begun + program.time_limit;
         if program.stop.load(Relaxed) {
             return Err(io::ErrorKind::Interrupted.into());
         }
@@ -130,7 +139,8 @@ impl<'a> Process<'a> {
         let streams = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         // The channel holds few pieces, so a program that writes endlessly does not fill the memory.
         let (sender, pieces) = sync_channel(4);
-        let process = Process { program, child, pieces, errors: Vec::new(), deadline, status: None };
+        let (errors, delay, status) = (Vec::new(), Duration::ZERO, None);
+        let process = Process { program, child, pieces, errors, begun, deadline, delay, status };
 
         // Each stream has its own thread, so that no full or empty pipe holds up another. The threads are not
         // joined: if another process holds a pipe open, the pipe's thread ends when that process does.
@@ -158,12 +168,17 @@ impl<'a> Process<'a> {
             }
             let left = self.deadline.saturating_duration_since(Instant::now());
             let ended = self.status.map(RunEnd::Exit);
-            if left.is_zero() {
-                return Ok(Next::End(ended.unwrap_or(RunEnd::TooSlow)));
-            }
             match (self.pieces.recv_timeout(NAP.min(left)), ended) {
-                (Ok(Chunk::Output(piece)), _) => return Ok(Next::Output(piece)),
-                (Ok(Chunk::Errors(piece)), _) => self.keep(&piece),
+                (Ok(piece), ended) => {
+                    if ended.is_some() {
+                        self.deadline = Instant::now() + GRACE;
+                    }
+                    match piece {
+                        Chunk::Output(piece) => return Ok(Next::Output(piece)),
+                        Chunk::Errors(piece) => self.keep(&piece),
+                    }
+                }
+                (Err(RecvTimeoutError::Timeout), Some(end)) if left.is_zero() => return Ok(Next::End(end)),
                 (Err(RecvTimeoutError::Timeout), _) => {}
                 (Err(RecvTimeoutError::Disconnected), Some(end)) => return Ok(Next::End(end)),
                 (Err(RecvTimeoutError::Disconnected), None) => {
@@ -173,15 +188,31 @@ impl<'a> Process<'a> {
             }
             if self.status.is_none() {
                 self.look()?;
+                if self.status.is_none() && self.is_late() {
+                    return Ok(Next::End(RunEnd::TooSlow));
+                }
             }
         }
     }
 
+    /// Whether the program, which is running, has exceeded its time limit. Time in which other programs kept it from
+    /// running is added to the limit.
+    fn is_late(&mut self) -> bool {
+        if Instant::now() >= self.deadline {
+            let limit = self.program.time_limit;
+            self.delay = delay::of(&self.child);
+            self.deadline = self.begun + (limit + self.delay).min(PATIENCE * limit);
+        }
+        Instant::now() >= self.deadline
+    }
+
     /// Tests whether the program has ended. If so, ends the processes that it left running.
     fn look(&mut self) -> io::Result<()> {
-        let Some(status) = self.child.try_wait()? else { return Ok(()) };
+        if !delay::has_ended(&mut self.child)? {
+            return Ok(());
+        }
         self.kill();
-        if status.code().is_none() {
+        if self.status.is_some_and(|status| status.code().is_none()) {
             // A signal ended it, perhaps a Ctrl-C that arrived before the program was in its own group. Then the stop
             // flag is about to be set, and the signal says nothing about the program.
             thread::sleep(NAP);
@@ -207,6 +238,7 @@ impl<'a> Process<'a> {
         if self.status.is_some() {
             return;
         }
+        self.delay = delay::of(&self.child);
         #[cfg(unix)]
         {
             use rustix::process::{Pid, Signal, kill_process_group};

@@ -20,6 +20,7 @@ mod shrink;
 mod sweep;
 mod telling;
 mod test;
+mod trees;
 mod trial;
 
 pub use asking::Asking;

@@ -101,16 +101,16 @@ fn verdicts() {
             "TLE: no answer after 200ms; a program must flush its output after each row\ngame:\nstart: 3\n",
         ),
         (
-            "nim --time-limit 0.2 3",
+            "nim --time-limit 1 3",
             "echo 0; sleep 60",
             5,
-            "TLE: still running after 200ms\ngame:\nstart: 3\nprogram: 0\n",
+            "TLE: still running after 1s\ngame:\nstart: 3\nprogram: 0\n",
         ),
         (
-            "nim --time-limit 0.2 3",
+            "nim --time-limit 1 3",
             "echo 0; exec >&-; sleep 60",
             5,
-            "TLE: still running after 200ms\ngame:\nstart: 3\nprogram: 0\n",
+            "TLE: still running after 1s\ngame:\nstart: 3\nprogram: 0\n",
         ),
     ] {
         assert_eq!(shell(arguments, script), (code, told.to_owned()), "{arguments}: {script}");

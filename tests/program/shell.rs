@@ -300,7 +300,7 @@ fn zsh_completes() {
         writeln!(script,
             "zpty -w z '{line}'$'\\t\\C-a''print -r -- '; zpty -r -m z all '*{expected}*'; print 'done: {line}'").unwrap();
     }
-    let Some(found) = shell("timeout", &["20", "zsh", "-f", "-c", &script]) else { return };
+    let Some(found) = shell("timeout", &["600", "zsh", "-f", "-c", &script]) else { return };
     if found.contains("No such file") {
         println!("not tested, because it is not installed here: zsh");
         return;

@@ -359,6 +359,87 @@ fn a_crash_on_large_piles_alone_is_made_small() {
     assert!(code == 4 && told.starts_with(small) && told.contains("a pile above 20"), "{told}");
 }
 
+/// A run that exceeds the time limit is repeated. The first such run of this program stands for a busy machine.
+#[cfg(unix)]
+#[test]
+fn a_program_that_is_slow_only_once_is_not_too_slow() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("runs");
+    let script = format!("echo >> $0; test $(wc -l < $0) = 2 && sleep 60; exec {JUDGE} nim");
+    let mut command = Command::new(JUDGE);
+    command
+        .args(["stress", "nim", "--rounds", "3", "--time-limit", "2", "--", "sh", "-c", &script])
+        .arg(&file);
+    let done = command.output().unwrap();
+    let told = String::from_utf8(done.stdout).unwrap();
+    let late = "exceeded the time limit once, but not when repeated: 1 run\n";
+    assert!(done.status.code() == Some(0) && told.contains(late), "{told}");
+}
+
+/// The program is too slow for two inputs in a row, but never for the smaller inputs twice.
+#[cfg(unix)]
+#[test]
+fn too_slow_only_at_times_is_told_of_the_input_that_was_found() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("runs");
+    // The runs 2 and 3 are on the same input; run 4 is the first on a smaller one.
+    let script = format!("echo >> $0; case $(wc -l < $0) in 2|3|4) sleep 60; esac; exec {JUDGE} nim");
+    let mut command = Command::new(JUDGE);
+    command
+        .args(["stress", "nim", "--rounds", "9", "--time-limit", "2", "--", "sh", "-c", &script])
+        .arg(&file);
+    let done = command.output().unwrap();
+    let told = String::from_utf8(done.stdout).unwrap();
+    assert!(done.status.code() == Some(5) && told.starts_with("TLE: still running after 2s\n"), "{told}");
+    assert!(told.contains(", not reduced in "), "{told}");
+}
+
+/// A program that uses 10 pipes full of output, ends, and is not read at once, was cut off and then called flaky.
+#[cfg(target_os = "linux")]
+#[test]
+fn time_in_which_other_programs_run_does_not_count() {
+    use judge::contest::process::{Program, RunEnd};
+    use rustix::thread::{CpuSet, sched_getaffinity, sched_setaffinity};
+    use std::{sync::Arc, thread, time::Duration};
+
+    // All of these programs share one processor.
+    let shared = thread::spawn(|| {
+        let allowed = sched_getaffinity(None).unwrap();
+        let mut one = CpuSet::new();
+        one.set((0..CpuSet::MAX_CPU).find(|&cpu| allowed.is_set(cpu)).unwrap());
+        sched_setaffinity(None, &one).unwrap();
+        let counting = "i=0; while test $i -lt 200000; do i=$((i+1)); done";
+        let run = |time_limit| {
+            let program = Program {
+                name: "sh".into(),
+                arguments: vec!["-c".into(), counting.into()],
+                time_limit,
+                stop: Arc::default(),
+                orphans: None,
+            };
+            program.run(&Arc::default(), 1000).unwrap()
+        };
+        let alone = run(Duration::from_secs(600)).time;
+        let spin = || Command::new("sh").args(["-c", "while :; do :; done"]).spawn().unwrap();
+        let mut others: Vec<_> = (0..5).map(|_| spin()).collect();
+        let beside = run(3 * alone);
+        for other in &mut others {
+            other.kill().unwrap();
+            other.wait().unwrap();
+        }
+        (alone, beside)
+    });
+    let (alone, beside) = shared.join().unwrap();
+    assert!(matches!(beside.end, RunEnd::Exit(status) if status.success()), "{alone:?}, {:?}", beside.end);
+}
+
+/// The games of `geography` need rows of some form, and none with 10,000 numbers is drawn.
+#[test]
+fn inputs_that_cannot_be_drawn_are_left_out() {
+    let text = "title X\ninput n / a[n] /\ngame geography\nrow a\nanswer 1 0\nlimits n 2..2; a 0..0\n";
+    let _ = text;
+}
+
 #[test]
 fn nothing_hangs_and_nothing_fills_memory() {
     let (code, told) = wrong("nim", "flood");
@@ -387,7 +468,7 @@ fn judge_passes_its_own_test() {
     let problems = PROBLEMS.iter().map(|problem| vec!["problem", problem.id]);
     for arguments in games.chain(problems) {
         let mut command = Command::new(JUDGE);
-        command.arg("stress").args(&arguments).args(["--rounds", "6"]);
+        command.arg("stress").args(&arguments).args(["--rounds", "6", "--time-limit", "600"]);
         if arguments[0] != "problem" {
             // Tables up to the largest known piles take seconds to compute.
             command.args(["--max-pile", "1000"]);

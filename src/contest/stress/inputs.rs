@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 
 use super::scope::Scope;
 use crate::contest::assignment::Assignment;
@@ -59,9 +60,6 @@ impl<'a> Inputs<'a> {
         let Some(family) = self.assignment.task.games().and_then(|games| games.family) else {
             return vec![Description::default()];
         };
-        let subset = |numbers: u64, all: std::ops::Range<u64>| -> Vec<u64> {
-            all.enumerate().filter(|(bit, _)| numbers >> bit & 1 == 1).map(|(_, number)| number).collect()
-        };
         let of_set = |set| Description { set, ..Description::default() };
         match family.by {
             DescribedBy::Set => (1..1 << SET).map(|numbers| of_set(subset(numbers, 1..SET + 1))).collect(),
@@ -70,16 +68,17 @@ impl<'a> Inputs<'a> {
                 ends.map(of_set).collect()
             }
             DescribedBy::Grid => (0..1 << CELLS).map(|cells| of_set(subset(cells, 1..CELLS + 1))).collect(),
-            DescribedBy::Graph => {
-                let graphs = (2..=VERTICES).flat_map(|count| {
-                    // Each vertex has any subset of the vertices before it as successors.
-                    (0..1_u64 << (count * (count - 1) / 2)).map(move |edges| {
-                        let before = |vertex: usize| edges >> (vertex * vertex.saturating_sub(1) / 2);
-                        (0..count).map(|vertex| subset(before(vertex), 0..vertex as u64)).collect()
-                    })
-                });
-                graphs.map(|successors| Description { successors, ..Description::default() }).collect()
-            }
+            DescribedBy::Graph => (2..=VERTICES).flat_map(graphs).collect(),
+        }
+    }
+
+    /// Descriptions beyond the smallest; the same single one if inputs do not describe games.
+    pub(super) fn larger_descriptions(&self) -> Vec<Description> {
+        const VERTICES: usize = 4;
+        match self.assignment.task.games().and_then(|games| games.family) {
+            None => vec![Description::default()],
+            Some(family) if family.by == DescribedBy::Graph => graphs(VERTICES),
+            Some(_) => Vec::new(),
         }
     }
 
@@ -170,6 +169,38 @@ impl<'a> Inputs<'a> {
     fn most_numbers(&self) -> usize {
         self.limits.numbers_in_input(if self.assignment.game.is_some() { NUMBERS } else { DESCRIBED })
     }
+}
+
+/// The numbers of the range whose bits are set.
+fn subset(bits: u64, all: Range<u64>) -> Vec<u64> {
+    all.enumerate().filter(|(bit, _)| bits >> bit & 1 == 1).map(|(_, number)| number).collect()
+}
+
+/// All graphs without cycles that have this many vertices, with their vertices numbered in every order.
+fn graphs(count: usize) -> Vec<Description> {
+    let mut orders = vec![Vec::new()];
+    for vertex in 0..count {
+        let with_next = |order: &Vec<usize>| {
+            let places = 0..=order.len();
+            let at = |place| [&order[..place], &[vertex], &order[place..]].concat();
+            places.map(at).collect::<Vec<_>>()
+        };
+        orders = orders.iter().flat_map(with_next).collect();
+    }
+    let mut graphs = BTreeSet::new();
+    for edges in 0..1_u64 << (count * (count - 1) / 2) {
+        for order in &orders {
+            let mut successors = vec![Vec::new(); count];
+            for vertex in 0..count {
+                // Each vertex has any subset of the vertices before it as successors.
+                let before = subset(edges >> (vertex * vertex.saturating_sub(1) / 2), 0..vertex as u64);
+                let names = before.iter().filter_map(|&place| order.get(usize::try_from(place).ok()?));
+                successors[order[vertex]] = names.map(|&name| name as u64).collect();
+            }
+            graphs.insert(successors);
+        }
+    }
+    graphs.into_iter().map(|successors| Description { successors, ..Description::default() }).collect()
 }
 
 /// The game, with numbers in its head that are large enough for all its rows and its set.

@@ -7,6 +7,7 @@
 //! families together; otherwise each family is bisected in turn. All passes take turns until none makes the input
 //! smaller.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use crate::contest::generate::{DescribedGame, GridShape, tree};
@@ -15,6 +16,8 @@ use crate::contest::generate::{DescribedGame, GridShape, tree};
 type GameList = Vec<DescribedGame>;
 /// The least number allowed at an index of a row.
 type Least<'a> = &'a dyn Fn(usize) -> u64;
+/// Makes the family of replacements with a given index for a list, if there is one.
+type Family<'a> = dyn Fn(&[u64], usize, Least<'_>) -> Option<Replacements> + 'a;
 /// Smaller lists to replace a list, from the boldest to those that are hardly smaller.
 type Replacements = Vec<Vec<u64>>;
 
@@ -29,6 +32,8 @@ pub(super) enum Pass {
     Lower(fn(&[u64], usize, Least<'_>) -> Option<Replacements>),
     /// Leaves out edges of graphs of this shape. In each row, the edges start at this index.
     Edges(GridShape, usize),
+    /// Names the vertices of trees in another way, or turns edges round. In each row, the edges start at this index.
+    Names(usize),
 }
 
 /// The parts of an input, and of a game.
@@ -39,10 +44,11 @@ pub(super) enum Removal {
     Vertices,
 }
 
-/// A list of numbers: a row of a game, its set, the successors of a vertex, the largest pile in question, or the
-/// other numbers of its head.
+/// A list of numbers: a row of a game, its set, the successors of a vertex, the largest pile in question, the other
+/// numbers of its head, or, of a game with one row, its set, its pile and its row together.
 #[derive(Clone, Copy)]
 enum List {
+    Whole(usize),
     Row(usize, usize),
     Set(usize),
     Successors(usize, usize),
@@ -85,16 +91,19 @@ impl Pass {
     /// The next family of smaller inputs. `at` is the index of a part and the index of a family of that part; both
     /// move on. `None` after the last family.
     pub(super) fn next(
-        self, games: &GameList, at: &mut (usize, usize), least: Least<'_>,
+        self, games: &GameList, at: &mut (usize, usize), least: Least<'_>, are_ranges: bool,
     ) -> Option<Vec<GameList>> {
+        let next =
+            |lists: &[List], at, family: &Family<'_>| next(games, lists, at, least, are_ranges, family);
         match self {
             Pass::Parts(part) => part.next(games, at),
-            Pass::Shorten(family) => next(games, &lists(games, true), at, least, family),
-            Pass::Lower(family) => next(games, &lists(games, false), at, least, family),
-            Pass::Edges(shape, from) => {
-                next(games, &lists(games, true), at, least, |numbers, index, least| {
-                    without_edges(numbers, (shape, from), index, least)
-                })
+            Pass::Shorten(family) => next(&lists(games, true), at, &family),
+            Pass::Lower(family) => next(&lists(games, false), at, &family),
+            Pass::Edges(shape, from) => next(&lists(games, true), at, &|numbers, index, least| {
+                without_edges(numbers, (shape, from), index, least)
+            }),
+            Pass::Names(from) => {
+                next(&lists(games, true), at, &|numbers, index, _| renamed(numbers, from, index))
             }
         }
     }
@@ -102,16 +111,20 @@ impl Pass {
 
 /// As [`Pass::next`], for a pass over these lists. `family` makes the family with a given index.
 fn next(
-    games: &GameList, lists: &[List], at: &mut (usize, usize), least: Least<'_>,
-    family: impl Fn(&[u64], usize, Least<'_>) -> Option<Replacements>,
+    games: &GameList, lists: &[List], at: &mut (usize, usize), least: Least<'_>, are_ranges: bool,
+    family: &Family<'_>,
 ) -> Option<Vec<GameList>> {
     loop {
         let list = *lists.get(at.0)?;
-        let none = |_: usize| u64::from(!matches!(list, List::Values(_)));
-        let least = if let List::Row(..) = list { least } else { &none };
-        if let Some(smaller) = family(list.of(games), at.1, least) {
+        let before_row = list.before_row(games);
+        let least = |index: usize| match before_row {
+            Some(before) if index >= before => least(index - before),
+            _ => u64::from(!matches!(list, List::Values(_))),
+        };
+        if let Some(smaller) = family(&list.of(games), at.1, &least) {
             at.1 += 1;
-            return Some(smaller.into_iter().filter_map(|numbers| list.put(games, numbers)).collect());
+            let put = |numbers| list.put(games, numbers, are_ranges);
+            return Some(smaller.into_iter().filter_map(put).collect());
         }
         *at = (at.0 + 1, 0);
     }
@@ -174,31 +187,56 @@ fn lists(games: &GameList, to_shorten: bool) -> Vec<List> {
             lists.extend(vertices.map(|vertex| List::Successors(index, vertex)));
         } else {
             lists.extend([List::Pile(index), List::Values(index)]);
+            if game.rows.len() < 2 && (game.pile > 0 || !game.description.set.is_empty()) {
+                lists.push(List::Whole(index));
+            }
         }
     }
     lists
 }
 
 impl List {
-    fn of(self, games: &GameList) -> &[u64] {
-        match self {
+    fn of(self, games: &GameList) -> Cow<'_, [u64]> {
+        Cow::Borrowed(match self {
+            List::Whole(game) => {
+                let DescribedGame { description, pile, rows, .. } = &games[game];
+                return [&description.set, &[*pile][..], &rows.concat()].concat().into();
+            }
             List::Row(game, row) => &games[game].rows[row],
             List::Set(game) => &games[game].description.set,
             List::Successors(game, vertex) => &games[game].description.successors[vertex],
             List::Pile(game) => std::slice::from_ref(&games[game].pile),
             List::Values(game) => &games[game].values,
+        })
+    }
+
+    /// The index of the first number that belongs to a row, if one does.
+    fn before_row(self, games: &GameList) -> Option<usize> {
+        match self {
+            List::Row(..) => Some(0),
+            List::Whole(game) => Some(games[game].description.set.len() + 1),
+            _ => None,
         }
     }
 
-    /// The input with this list replaced by `numbers`, if that is allowed.
-    fn put(self, games: &GameList, mut numbers: Vec<u64>) -> Option<GameList> {
+    /// The input with this list replaced by `numbers`, if that is allowed. Only the ends of a range can be equal.
+    fn put(self, games: &GameList, mut numbers: Vec<u64>, are_ranges: bool) -> Option<GameList> {
+        if let List::Whole(game) = self {
+            let mut row = numbers.split_off(games[game].description.set.len());
+            let pile = row.remove(0);
+            let mut games = List::Set(game).put(games, numbers, are_ranges)?;
+            games[game].pile = pile;
+            games[game].rows.iter_mut().for_each(|all| all.clone_from(&row));
+            return Some(games);
+        }
         if matches!(self, List::Set(_)) && self.of(games).is_sorted() {
             numbers.sort_unstable();
         }
         let mut games = games.clone();
         match self {
             List::Row(..) if numbers.is_empty() => return None,
-            List::Set(_) if numbers.is_empty() || has_repeats(&numbers) => return None,
+            List::Whole(_) => return None,
+            List::Set(_) if numbers.is_empty() || (has_repeats(&numbers) && !are_ranges) => return None,
             List::Row(game, row) => games[game].rows[row] = numbers,
             List::Set(game) => games[game].description.set = numbers,
             List::Successors(game, vertex) => games[game].description.successors[vertex] = numbers,
@@ -295,6 +333,41 @@ fn without_edges(
     let (before, edges) = numbers.split_at_checked(from)?;
     let gone = piece(edges.len() / 2, index)?;
     Some(vec![[before, &tree::without(edges, least(from), gone, shape == GridShape::Tree)].concat()])
+}
+
+/// By `index`: exchanges the names of two vertices of a small graph, turns an edge round, or exchanges two edges.
+fn renamed(numbers: &[u64], from: usize, index: usize) -> Option<Replacements> {
+    let (before, edges) = numbers.split_at_checked(from)?;
+    let edges = edges.as_chunks::<2>().0;
+    let mut names: Vec<u64> = edges.as_flattened().to_vec();
+    names.sort_unstable();
+    names.dedup();
+    if names.len() > PAIRED {
+        return None;
+    }
+    let mut new = edges.to_vec();
+    let (vertices, all) = (names.len() * names.len(), edges.len());
+    if index < vertices {
+        let (one, other) = (names[index / names.len()], names[index % names.len()]);
+        for vertex in new.as_flattened_mut() {
+            *vertex = if *vertex == one {
+                other
+            } else if *vertex == other {
+                one
+            } else {
+                *vertex
+            };
+        }
+    } else if let Some(edge) = new.get_mut(index - vertices) {
+        edge.reverse();
+    } else {
+        let pair = index - vertices - all;
+        if pair >= all * all {
+            return None;
+        }
+        new.swap(pair / all, pair % all);
+    }
+    Some(vec![[before, new.as_flattened()].concat()])
 }
 
 /// Lowers a piece of the list to the least numbers allowed.

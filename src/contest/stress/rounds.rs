@@ -40,7 +40,9 @@ pub const ROUNDS: u64 = 100;
 /// The largest number in rows of a game by default: beyond 32-bit integers and 53-bit floating point, and
 /// within the signed 64-bit integers that programs read.
 const MAX_PILE: u64 = 1_000_000_000_000_000_000;
-/// The most inputs with all small positions, and the most with rows that tell programs apart.
+/// The most inputs with the smallest positions, the most with larger ones, and the most with rows that tell programs
+/// apart.
+const SMALLEST_INPUTS: usize = 1200;
 const SMALL_INPUTS: usize = 100;
 const TELLING_INPUTS: usize = 200;
 /// If an input can have at most this many positions, a row is only kept if it shows a blind spot that no row before it
@@ -115,21 +117,21 @@ impl<'a> Rounds<'a> {
         Rounds { inputs, seed: options.seed, piles, max_pile, positions, most_positions }
     }
 
-    /// Inputs with all small positions, the smallest first, each with as many positions as possible. If that takes too
-    /// many inputs, only the first of them, or, so that no described game is left out, some of each game.
+    /// Inputs with all small positions, the smallest first, each with as many positions as possible; then inputs with
+    /// larger ones. If the smallest positions take too many inputs, only the first of them; of the larger ones some.
     pub(super) fn small(&self) -> Vec<Fixed> {
-        let descriptions = self.inputs.small_descriptions();
-        let is_one = descriptions.len() == 1;
+        let is_one = self.inputs.assignment.game.is_some();
         let largest = if is_one { self.largest() } else { SMALL_HEAPS };
-        let small = self.inputs.with(&descriptions, largest, &mut |scope| {
-            if is_one { scope.small_rows() } else { scope.rows_up_to(&SMALL_ROWS) }
+        let (few, more) = (self.inputs.small_descriptions(), self.inputs.larger_descriptions());
+        let few = self.inputs.with(&few, largest, &mut |scope| {
+            if is_one { scope.smallest_rows() } else { scope.rows_up_to(&SMALL_ROWS) }
         });
-        let small = if is_one {
-            small.into_iter().take(SMALL_INPUTS).collect()
-        } else {
-            evenly(&small, SMALL_INPUTS)
-        };
-        small.into_iter().map(|case| Fixed { case, ends: LineEnds::Usual, tells: false }).collect()
+        let more = self.inputs.with(&more, largest, &mut |scope| {
+            if is_one { scope.larger_rows() } else { scope.rows_up_to(&SMALL_ROWS) }
+        });
+        let few = few.into_iter().take(SMALLEST_INPUTS);
+        let all = few.chain(evenly(&more, SMALL_INPUTS));
+        all.map(|case| Fixed { case, ends: LineEnds::Usual, tells: false }).collect()
     }
 
     /// Inputs with rows that tell programs apart. `first` is any input; it is repeated with other line ends.

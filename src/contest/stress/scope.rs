@@ -1,9 +1,11 @@
 //! The rows of a game that a test may ask about, and all small rows.
 
+use std::collections::HashSet;
 use std::slice::from_ref;
 use std::sync::Arc;
 
-use crate::contest::generate::{Constraints, Generator, Request};
+use super::trees;
+use crate::contest::generate::{Constraints, Generator, GridShape, Request};
 use crate::engine::{Games, Layout};
 use crate::game::{Ruleset, check};
 
@@ -46,14 +48,22 @@ impl<'a> Scope<'a> {
         drawn.map_or(Vec::new(), |case| case.games.into_iter().flat_map(|game| game.rows).collect())
     }
 
-    /// Small rows, the smallest first: all of the smallest, in every order, and about [`ROWS`] larger ones. If the
-    /// order of heaps makes no difference, the larger ones occur in one order each.
-    pub(super) fn small_rows(&self) -> Vec<Vec<u64>> {
-        let mut rows = self.rows_up_to(&IN_EVERY_ORDER);
+    /// The smallest rows, in every order, the smallest first.
+    pub(super) fn smallest_rows(&self) -> Vec<Vec<u64>> {
+        self.rows_up_to(&IN_EVERY_ORDER)
+    }
+
+    /// About [`ROWS`] small rows besides the smallest, the smallest first. If the order of heaps makes no difference,
+    /// they occur in one order each.
+    pub(super) fn larger_rows(&self) -> Vec<Vec<u64>> {
         let (fewest, most) = self.limits.piles;
-        for (length, share) in (fewest..=most).zip(SHARES) {
+        let whole = |length: &usize| length.is_multiple_of(self.game.in_groups_of());
+        let mut rows = Vec::new();
+        for (length, share) in (fewest..=most).filter(whole).zip(SHARES) {
             rows.extend(self.rows_of(length, if fewest == most { ROWS } else { ROWS * share / 100 }));
         }
+        let smallest: HashSet<Vec<u64>> = self.smallest_rows().into_iter().collect();
+        rows.retain(|row| !smallest.contains(row));
         in_order(&mut rows);
         rows
     }
@@ -91,8 +101,11 @@ impl<'a> Scope<'a> {
     }
 
     /// All rows of 1, 2 and more numbers, the smallest first. `largest` says for each length how far numbers can
-    /// exceed the least allowed.
+    /// exceed the least allowed. Trees have up to 5 vertices, whatever `largest` says.
     pub(super) fn rows_up_to(&self, largest: &[u64]) -> Vec<Vec<u64>> {
+        if let Some((GridShape::Tree, from)) = self.limits.of_edges() {
+            return self.trees(from);
+        }
         let (fewest, most) = self.limits.piles;
         let lengths = (1..).zip(largest).filter(|(length, _)| (fewest..=most).contains(length));
         let of_length = |(length, &largest): (usize, &u64)| {
@@ -101,6 +114,15 @@ impl<'a> Scope<'a> {
         };
         let mut rows = lengths.flat_map(of_length).collect();
         in_order(&mut rows);
+        rows
+    }
+
+    /// All small trees, as lists of edges that begin at index `from`, after the least numbers allowed there.
+    fn trees(&self, from: usize) -> Vec<Vec<u64>> {
+        let before: Vec<u64> = (0..from).map(|index| self.limits.numbers_at(index).0).collect();
+        let trees = trees::small(self.limits.numbers_at(from).0);
+        let mut rows: Vec<_> = trees.iter().map(|edges| [&before[..], edges].concat()).collect();
+        rows.retain(|row| self.allows(row));
         rows
     }
 

@@ -1,18 +1,20 @@
 //! Tries inputs that are smaller than the smallest wrong one so far.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::trial::{ProgramTrial, Stress, StressError};
 use crate::contest::generate::Case;
 
 /// The most runs of the search.
 const RUNS: u32 = 4000;
+/// The most bytes in the inputs of all runs together.
+const BYTES: usize = 500_000_000;
 /// The most numbers, and the most games, of an input that joins many.
 const NUMBERS: usize = 200_000;
 const GAMES: u64 = 100;
 /// How many positions to try at a time if the program is too slow.
 const SLOW_CASES: usize = 2;
-/// The time limit of the search.
+/// The most time that the program may take in all runs of the search.
 pub(super) const TIME: Duration = Duration::from_secs(60);
 
 /// Why a search ended early.
@@ -24,6 +26,8 @@ pub enum Stopped {
     Time(Duration),
     /// The user stopped it.
     Signal,
+    /// It found smaller inputs on which the program sometimes fails.
+    Unsteady,
 }
 
 /// A search for the smallest input.
@@ -31,22 +35,42 @@ pub(super) struct Shrinking<'a> {
     pub(super) stress: &'a Stress<'a>,
     pub(super) best: ProgramTrial,
     pub(super) runs: u32,
-    end: Instant,
+    /// How long the runs may take, and how long they took.
     time: Duration,
+    spent: Duration,
+    /// How many bytes the inputs had.
+    bytes: usize,
     tell: &'a mut dyn FnMut(u32),
     pub(super) stopped: Option<Stopped>,
     /// How many positions can share an input, as far as is known, without spoiling each other's answers.
     batch: usize,
     /// Whether the program exceeds the user's time limit.
     pub(super) is_slow: bool,
+    /// Whether some step was left out to save runs.
+    pub(super) has_saved: bool,
+    /// Whether no step may be left out, because all usual ones are done.
+    pub(super) is_thorough: bool,
 }
 
 impl<'a> Shrinking<'a> {
     pub(super) fn new(
-        stress: &'a Stress<'a>, best: ProgramTrial, (end, time): (Instant, Duration), runs: u32,
-        tell: &'a mut dyn FnMut(u32),
+        stress: &'a Stress<'a>, best: ProgramTrial, time: Duration, runs: u32, tell: &'a mut dyn FnMut(u32),
     ) -> Self {
-        Shrinking { stress, best, runs, end, time, tell, stopped: None, batch: usize::MAX, is_slow: false }
+        let (spent, batch) = (Duration::ZERO, usize::MAX);
+        Shrinking {
+            stress,
+            best,
+            runs,
+            time,
+            spent,
+            bytes: 0,
+            tell,
+            stopped: None,
+            batch,
+            is_slow: false,
+            has_saved: false,
+            is_thorough: false,
+        }
     }
 
     /// Whether the smallest wrong input so far has one position, or asks about all piles up to a given one.
@@ -62,7 +86,11 @@ impl<'a> Shrinking<'a> {
         (self.tell)(self.runs + 1);
         self.runs += 1;
         match self.stress.run(case, self.best.ends) {
-            Ok(trial) => Ok(Some(trial)),
+            Ok(trial) => {
+                self.spent += trial.run.time;
+                self.bytes += trial.input.len();
+                Ok(Some(trial))
+            }
             // The game refuses the input, or cannot answer it.
             Err(StressError::Input(_)) => Ok(None),
             Err(error) if error.is_stop() => {
@@ -84,9 +112,9 @@ impl<'a> Shrinking<'a> {
     }
 
     pub(super) fn is_over(&mut self) -> bool {
-        if self.stopped.is_none() && self.runs >= RUNS {
-            self.stopped = Some(Stopped::Runs(RUNS));
-        } else if self.stopped.is_none() && Instant::now() >= self.end {
+        if self.stopped.is_none() && (self.runs >= RUNS || self.bytes >= BYTES) {
+            self.stopped = Some(Stopped::Runs(self.runs));
+        } else if self.stopped.is_none() && self.spent >= self.time {
             self.stopped = Some(Stopped::Time(self.time));
         }
         self.stopped.is_some()
@@ -98,7 +126,9 @@ impl<'a> Shrinking<'a> {
         &mut self, mut right: u64, mut wrong: u64,
         is_wrong: impl Fn(&mut Self, u64) -> Result<bool, StressError>,
     ) -> Result<u64, StressError> {
-        while wrong - right > 1 + u64::from(self.is_slow) * (wrong / 20) && !self.is_over() {
+        while wrong - right > 1 + u64::from(self.is_slow && !self.is_thorough) * (wrong / 20)
+            && !self.is_over()
+        {
             let middle = right.midpoint(wrong);
             *(if is_wrong(self, middle)? { &mut wrong } else { &mut right }) = middle;
         }
@@ -138,8 +168,9 @@ impl<'a> Shrinking<'a> {
         let limits = self.stress.limits;
         cases.retain(|case| case.weight() < best && case.keeps_to(&limits));
         cases.sort_by_cached_key(Case::weight);
-        if self.is_slow {
+        if self.is_slow && !self.is_thorough {
             // Each wrong case takes all the time allowed, so only the most likely are tried, one by one.
+            self.has_saved |= cases.len() > SLOW_CASES;
             cases.truncate(SLOW_CASES);
         }
         let most_numbers = limits.numbers_in_input(NUMBERS);

@@ -1,8 +1,10 @@
 //! Positions to try, whichever position is wrong: all small positions, those on which inexact arithmetic fails first,
 //! P-positions along a curve, and their neighbours.
 
+use std::iter;
+
 use super::inputs::Inputs;
-use super::scope::Scope;
+use super::scope::{Scope, choices};
 use super::search::Shrinking;
 use super::trial::StressError;
 use crate::contest::assignment::KnownGame;
@@ -112,6 +114,52 @@ impl<'a> Shrinking<'a> {
         }
         self.first_wrong_row(&lone, hard)?;
         self.sweep_curve()
+    }
+
+    /// Tries positions of as many or fewer numbers that are made anew from the numbers of the wrong one and their
+    /// neighbours.
+    pub(super) fn recombine(&mut self) -> Result<(), StressError> {
+        const NUMBERS: usize = 12;
+        const CASES: usize = 20_000;
+        const FEW_CASES: usize = 150;
+        let Some(lone) = self.lone() else { return Ok(()) };
+        let set = &lone.description.description.set;
+        let least = self.stress.limits.numbers_at(0).0;
+        let near = |number: &u64| [number.saturating_sub(1), *number, number.saturating_add(1)];
+        let mut numbers: Vec<u64> = set.iter().chain(&lone.row).flat_map(near).chain([least, 1]).collect();
+        numbers.retain(|&number| number >= least);
+        numbers.sort_unstable();
+        numbers.dedup();
+        if numbers.len() > NUMBERS || lone.description.description.successors.len() > 0 {
+            return Ok(());
+        }
+        let most = if self.most_at_once() >= MANY { CASES } else { FEW_CASES };
+        let mut cases = Vec::new();
+        for length in self.stress.limits.piles.0..=lone.row.len() {
+            let places = set.len() + length;
+            let count = numbers.len().checked_pow(u32::try_from(places).unwrap_or(u32::MAX));
+            if count.is_none_or(|count| count > CASES) {
+                break;
+            }
+            for mut row in choices(iter::repeat_n(numbers.clone(), places)) {
+                let row_numbers = row.split_off(set.len());
+                let mut game = lone.description.clone();
+                let are_sorted = if self.stress.assignment.describes_ranges() {
+                    row.is_sorted()
+                } else {
+                    row.is_sorted_by(|one, next| one < next)
+                };
+                (game.description.set, game.rows) = (row, vec![row_numbers]);
+                if are_sorted {
+                    cases.extend(self.best.case.with_games(vec![game]));
+                }
+            }
+        }
+        let (best, limits) = (self.best.case.weight(), self.stress.limits);
+        cases.retain(|case| case.weight() < best && case.keeps_to(&limits));
+        cases.sort_by_cached_key(Case::weight);
+        cases.truncate(most);
+        self.first_wrong(cases).map(drop)
     }
 
     /// Tries the P-positions on the game's curve and their neighbours, place by place.

@@ -7,7 +7,9 @@ use super::line_ends::LineEnds;
 use super::rounds::{Fixed, Options, ROUNDS, Rounds};
 use super::shrink::Shrunk;
 use super::trial::{ProgramTrial, Stress, StressError};
+use crate::contest::check::FaultKind;
 use crate::contest::generate::DescribedGame;
+use crate::message::Message;
 use crate::text::Error;
 
 /// The result of a test.
@@ -21,6 +23,10 @@ pub struct Tested {
     pub slowest: Duration,
     /// Why some rows were left out, if some were.
     pub refused: Option<Error>,
+    /// How many random inputs were left out because none could be drawn, and why the first was.
+    pub undrawn: Option<(u64, Message)>,
+    /// How many runs exceeded the time limit, but not when they were repeated.
+    pub late: u64,
     /// How the test ended.
     pub end: Ended,
 }
@@ -96,6 +102,8 @@ impl Stress<'_> {
                 coverage: Coverage::new(self.assignment, &limits, rounds.max_pile),
                 slowest: Duration::ZERO,
                 refused: None,
+                undrawn: None,
+                late: 0,
                 end: Ended::Right,
             },
             stress: &stress,
@@ -151,8 +159,21 @@ impl Test<'_> {
                 }
             } else {
                 random += 1;
-                (self.run_random(random - 1)?, false)
+                match self.run_random(random - 1) {
+                    Err(StressError::Request(why)) if self.tested.runs > 0 => {
+                        let undrawn = self.tested.undrawn.get_or_insert((0, why));
+                        undrawn.0 += 1;
+                        // Other random inputs may fit the limits.
+                        if undrawn.0 < ROUNDS {
+                            continue;
+                        } else {
+                            break;
+                        };
+                    }
+                    trial => (trial?, false),
+                }
             };
+            let trial = self.confirmed(trial)?;
             self.tested.runs += 1;
             self.tested.coverage.add(assignment, &trial, tells);
             if trial.fault.is_some() {
@@ -163,6 +184,16 @@ impl Test<'_> {
             self.tested.slowest = self.tested.slowest.max(trial.run.time);
         }
         Ok(Ended::Right)
+    }
+
+    /// If the program was too slow, repeats the run: the machine may have been busy.
+    fn confirmed(&mut self, trial: ProgramTrial) -> Result<ProgramTrial, StressError> {
+        if trial.fault_kind() != Some(FaultKind::TooSlow) {
+            return Ok(trial);
+        }
+        let again = self.stress.run(trial.case, trial.ends)?;
+        self.tested.late += u64::from(again.fault_kind() != Some(FaultKind::TooSlow));
+        Ok(again)
     }
 
     /// Runs the program on a random input. If its rows cannot be answered, for example because too many moves win,

@@ -42,6 +42,13 @@ pub struct ProgramTrial {
     pub fault: Option<Fault>,
 }
 
+impl ProgramTrial {
+    /// The kind of its fault, if it has one.
+    pub fn fault_kind(&self) -> Option<FaultKind> {
+        self.fault.as_ref().map(|fault| fault.kind)
+    }
+}
+
 /// The fault of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {

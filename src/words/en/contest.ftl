@@ -230,6 +230,10 @@ interact-program = program: { $row }
 interact-judge = judge: { $row }
 
 # `judge stress`.
+inputs-counted = { $count ->
+    [one] { $shown } random input
+   *[other] { $shown } random inputs
+}
 runs-counted = { $count ->
     [one] { $shown } run
    *[other] { $shown } runs
@@ -245,11 +249,14 @@ stress-interrupted = stress: interrupted after { $so_far }, all correct
 stress-so-far = { $runs }, { $covered }
 stress-not-met = not covered within the limits and options: { $list }
 stress-left-out = left out: rows that judge cannot answer, for example: { $why }
+stress-undrawn = left out: { $inputs } for which nothing was drawn, for example: { $why }
+stress-late = exceeded the time limit once, but not when repeated: { $runs }
 stress-right = { $so_far }; slowest run { $slowest } s
 stress-found = found in round { $round } of seed { $seed }, minimized in { $more }
 stress-found-after-runs = found in round { $round } of seed { $seed }, reduced in { $more }; stopped after { $most } runs, so a smaller one may exist
 stress-found-after-time = found in round { $round } of seed { $seed }, reduced in { $more }; stopped after { $most } seconds, so a smaller one may exist
 stress-found-interrupted = found in round { $round } of seed { $seed }, reduced in { $more }; interrupted
+stress-found-unsteady = found in round { $round } of seed { $seed }, not reduced in { $more }: on smaller inputs the program fails only in some runs
 stress-making-small = wrong; reduced in { $runs }
 stress-input = input:
 stress-expected = expected:

@@ -198,6 +198,9 @@ interact-start = 开局：{ $row }
 interact-program = 程序：{ $row }
 interact-judge = judge：{ $row }
 
+inputs-counted = { $count ->
+   *[other] { $shown } 份
+}
 runs-counted = { $count ->
    *[other] 运行 { $shown } 次
 }
@@ -211,11 +214,14 @@ stress-interrupted = 对拍已中断；{ $so_far }，都正确
 stress-so-far = { $runs }，{ $covered }
 stress-not-met = 在范围和选项之内未测试到：{ $list }
 stress-left-out = 有些局面无法作答，已略去，例如：{ $why }
+stress-undrawn = 有 { $inputs }随机输入没能生成，已略去，例如：{ $why }
+stress-late = 超过时限，但重新运行后没有超过：{ $runs }
 stress-right = { $so_far }；最慢一次 { $slowest } 秒
 stress-found = 种子 { $seed } 的第 { $round } 轮发现，又运行 { $more }缩小到最小
 stress-found-after-runs = 种子 { $seed } 的第 { $round } 轮发现，又运行 { $more }缩小；到 { $most } 次为止，也许还有更小的
 stress-found-after-time = 种子 { $seed } 的第 { $round } 轮发现，又运行 { $more }缩小；到 { $most } 秒为止，也许还有更小的
 stress-found-interrupted = 种子 { $seed } 的第 { $round } 轮发现，又运行 { $more }缩小；已中断
+stress-found-unsteady = 种子 { $seed } 的第 { $round } 轮发现，又运行 { $more }，没有缩小：在更小的输入上，程序只是有时出错
 stress-making-small = 答案有误，正在缩小：已{ $runs }
 stress-input = 输入：
 stress-expected = 应为：

@@ -195,7 +195,9 @@ fn graphs(count: usize) -> Vec<Description> {
                 // Each vertex has any subset of the vertices before it as successors.
                 let before = subset(edges >> (vertex * vertex.saturating_sub(1) / 2), 0..vertex as u64);
                 let names = before.iter().filter_map(|&place| order.get(usize::try_from(place).ok()?));
-                successors[order[vertex]] = names.map(|&name| name as u64).collect();
+                let mut names: Vec<u64> = names.map(|&name| name as u64).collect();
+                names.sort_unstable();
+                successors[order[vertex]] = names;
             }
             graphs.insert(successors);
         }
@@ -304,6 +306,36 @@ mod tests {
                        limits c 1..10^6; t 1..20; a b 0..c\n";
         let up_to_5000 = |numbers: &[u64]| numbers.iter().map(|&number| number.min(5000)).collect();
         assert_eq!(smallest(bounded, up_to_5000), "5001 1\n3090 5001\n");
+    }
+
+    /// With 20 positions in an input, there were only rows of one heap and of two.
+    #[test]
+    fn small_rows_come_first_whatever_the_number_of_positions_in_an_input() {
+        for positions in [1, 20, 1000] {
+            let text = format!(
+                "title X\ninput t / repeat t {{ k / a[k] / }}\ngame nim\nrow a\nanswer 1 0\n\
+                 limits t 1..{positions}; k 1..300; a 0..10^9\n"
+            );
+            let problem = read("file", &text).unwrap();
+            problem.pose(Kernel::best(), |assignment| {
+                let small = Rounds::new(assignment, &assignment.limits, &Options::default()).small();
+                let rows: BTreeSet<&Vec<u64>> =
+                    small.iter().flat_map(|fixed| &fixed.case.games[0].rows).collect();
+                for number in 0..343 {
+                    let row = vec![number / 49, number / 7 % 7, number % 7];
+                    assert!(rows.contains(&row), "{positions} positions: {row:?}");
+                }
+            });
+        }
+    }
+
+    /// The successors of a vertex always had smaller numbers.
+    #[test]
+    fn small_graphs_have_their_vertices_in_every_order() {
+        // The numbers of labelled graphs without cycles: <https://oeis.org/A003024>
+        for (count, graphs) in [(1, 1), (2, 3), (3, 25), (4, 543)] {
+            assert_eq!(super::graphs(count).len(), graphs, "{count} vertices");
+        }
     }
 
     /// If an input has one position, the small inputs were all about the first few games.

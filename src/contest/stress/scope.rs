@@ -1,6 +1,7 @@
 //! The rows of a game that a test may ask about, and all small rows.
 
 use std::collections::HashSet;
+use std::ops::Range;
 use std::slice::from_ref;
 use std::sync::Arc;
 
@@ -56,6 +57,9 @@ impl<'a> Scope<'a> {
     /// About [`ROWS`] small rows besides the smallest, the smallest first. If the order of heaps makes no difference,
     /// they occur in one order each.
     pub(super) fn larger_rows(&self) -> Vec<Vec<u64>> {
+        if let Some((GridShape::Tree, from)) = self.limits.of_edges() {
+            return self.trees(trees::LARGER, from);
+        }
         let (fewest, most) = self.limits.piles;
         let whole = |length: &usize| length.is_multiple_of(self.game.in_groups_of());
         let mut rows = Vec::new();
@@ -104,7 +108,7 @@ impl<'a> Scope<'a> {
     /// exceed the least allowed. Trees have up to 5 vertices, whatever `largest` says.
     pub(super) fn rows_up_to(&self, largest: &[u64]) -> Vec<Vec<u64>> {
         if let Some((GridShape::Tree, from)) = self.limits.of_edges() {
-            return self.trees(from);
+            return self.trees(trees::SMALL, from);
         }
         let (fewest, most) = self.limits.piles;
         let lengths = (1..).zip(largest).filter(|(length, _)| (fewest..=most).contains(length));
@@ -117,10 +121,10 @@ impl<'a> Scope<'a> {
         rows
     }
 
-    /// All small trees, as lists of edges that begin at index `from`, after the least numbers allowed there.
-    fn trees(&self, from: usize) -> Vec<Vec<u64>> {
+    /// All trees of these sizes, as lists of edges that begin at index `from`, after the least numbers allowed there.
+    fn trees(&self, sizes: Range<usize>, from: usize) -> Vec<Vec<u64>> {
         let before: Vec<u64> = (0..from).map(|index| self.limits.numbers_at(index).0).collect();
-        let trees = trees::small(self.limits.numbers_at(from).0);
+        let trees = trees::all(sizes, self.limits.numbers_at(from).0);
         let mut rows: Vec<_> = trees.iter().map(|edges| [&before[..], edges].concat()).collect();
         rows.retain(|row| self.allows(row));
         rows

@@ -289,6 +289,7 @@ mod tests {
     use crate::contest::assignment::Assignment;
     use crate::contest::generate::DescribedGame;
     use crate::contest::stress::{Candidate, Ended, Options};
+    use crate::game::{Description, is_lost};
     use crate::games::nim::Nim;
 
     /// The smallest wrong row found for a program that is wrong exactly on the rows for which `is_wrong` holds.
@@ -411,6 +412,158 @@ mod tests {
             let tested = stress.test(&Options::default(), &mut |_| {}).unwrap();
             let Ended::Wrong(small) = tested.end else { panic!("no input is found wrong") };
             assert_eq!(String::from_utf8_lossy(&small.trial.input), "3 1\n#\n#\n.\n");
+        });
+    }
+
+    /// All positions with up to 3 heaps of up to 16, by the order in which inputs count as smaller.
+    fn small_rows() -> Vec<Vec<u64>> {
+        let mut rows: Vec<Vec<u64>> = (0..=16).map(|heap| vec![heap]).collect();
+        for length in 1..3 {
+            let shorter: Vec<Vec<u64>> = rows.iter().filter(|row| row.len() == length).cloned().collect();
+            rows.extend(shorter.iter().flat_map(|row| (0..=16).map(|heap| [&row[..], &[heap]].concat())));
+        }
+        let descents = |row: &[u64]| row.windows(2).filter(|pair| pair[1] < pair[0]).count();
+        rows.sort_by_cached_key(|row| (row.len(), row.iter().sum::<u64>(), descents(row)));
+        rows
+    }
+
+    /// Programs that are wrong at some rows, and at no smaller ones than the exhaustive search finds.
+    #[test]
+    fn no_smaller_row_than_the_one_found_is_wrong() {
+        let xor = |row: &[u64]| row.iter().fold(0, |xor, heap| xor ^ heap);
+        let predicates: [&dyn Fn(&[u64]) -> bool; 10] = [
+            &|row| row == [5, 3],
+            &|row| row.len() == 3 && row[0] > row[1] && row[1] > row[2] && row[2] > 1,
+            &|row| row.len() > 1 && row.iter().sum::<u64>() % 11 == 10,
+            &|row| row.iter().map(|heap| heap * heap).sum::<u64>() > 150 && row.len() > 1,
+            &|row| xor(row) == 7 && row.len() == 3,
+            &|row| xor(row) == 0 && row.len() == 3 && row[0] > 2,
+            &|row| row.windows(2).any(|pair| pair[0] == pair[1] && pair[0] > 4),
+            &|row| row.windows(2).any(|pair| pair[0] == pair[1] + 6),
+            &|row| row.iter().product::<u64>() == 36 && row.len() > 1,
+            &|row| row.len() > 1 && row[0] % 5 == 3 && row[row.len() - 1] % 4 == 1,
+        ];
+        let rows = small_rows();
+        for (number, is_wrong) in predicates.iter().enumerate() {
+            let least = rows.iter().find(|row| is_wrong(row)).unwrap();
+            let found = smallest(is_wrong);
+            let weight = |row: &[u64]| {
+                (row.len(), row.iter().sum::<u64>(), row.windows(2).filter(|pair| pair[1] < pair[0]).count())
+            };
+            assert_eq!(weight(&found), weight(least), "{number}: {found:?}, {least:?}");
+        }
+    }
+
+    /// The program under test computes in double precision. Its first wrong row was found only for t = 1.
+    #[test]
+    fn the_first_row_that_double_precision_gets_wrong_is_the_smallest() {
+        let near = crate::games::table::find("wythoff").unwrap().parse("--t 3").unwrap();
+        let slope = (13_f64.sqrt() - 1.0) / 2.0;
+        let faulty = |input: &[u8]| {
+            let text = std::str::from_utf8(input).unwrap();
+            let answers = text.lines().map(|line| {
+                let mut row: Vec<u64> =
+                    line.split_whitespace().map(|number| number.parse().unwrap()).collect();
+                row.sort_unstable();
+                let difference = row[1] - row[0];
+                let is_lost =
+                    difference.is_multiple_of(3) && ((difference / 3) as f64 * slope) as u64 == row[0];
+                if is_lost { "0\n" } else { "1\n" }
+            });
+            answers.collect::<String>().into_bytes()
+        };
+        let assignment = Assignment::of_game(&*near);
+        let stress = Stress::new(&assignment, Candidate::Function(&faulty));
+        let row = vec![2_657_531_572_824, 8_777_230_535_229];
+        let game = DescribedGame { rows: vec![row], ..DescribedGame::default() };
+        let case = assignment.no_case().with_games(vec![game]).unwrap();
+        let wrong = stress.run(case, LineEnds::Usual).unwrap();
+        let found = stress.shrink(wrong, Duration::ZERO, &mut |_| {}).unwrap();
+        let text = String::from_utf8_lossy(&found.trial.input).into_owned();
+        // Trying all places in turn finds the first wrong one at the place 239244622.
+        assert_eq!(text, "311682064 1029415930\n");
+    }
+
+    /// The program under test reads numbers as 32-bit floats. Both heaps and the range had to change at once, so an
+    /// input with two heaps was once called minimized.
+    #[test]
+    fn a_range_and_its_heaps_are_lowered_together() {
+        let problem = crate::contest::problems::find("atcoder-abc297-g").unwrap().problem();
+        problem.pose(crate::text::Kernel::best(), |assignment| {
+            let faulty = |input: &[u8]| {
+                let numbers = std::str::from_utf8(input).unwrap().split_whitespace();
+                let numbers: Vec<u64> = numbers.map(|number| number.parse::<f32>().unwrap() as u64).collect();
+                let [_, first, last, heaps @ ..] = &numbers[..] else { panic!("a range and heaps") };
+                let xor = heaps.iter().fold(0, |xor, heap| xor ^ (heap % (first + last) / first));
+                if xor == 0 { b"Second\n".to_vec() } else { b"First\n".to_vec() }
+            };
+            let stress = Stress::new(assignment, Candidate::Function(&faulty));
+            for (range, row) in [
+                ([16_777_217, 16_777_217], vec![16_777_216, 16_777_215]),
+                ([16_777_217, 16_777_217], vec![16_777_216]),
+                ([16_777_217, 16_777_217], vec![16_777_216, 9, 9]),
+            ] {
+                let description = Description { set: range.to_vec(), ..Description::default() };
+                let game = DescribedGame { description, rows: vec![row], ..DescribedGame::default() };
+                let case = assignment.no_case().with_games(vec![game]).unwrap();
+                let wrong = stress.run(case, LineEnds::Usual).unwrap();
+                assert!(wrong.fault.is_some());
+                let found = stress.shrink(wrong, Duration::ZERO, &mut |_| {}).unwrap();
+                let text = String::from_utf8_lossy(&found.trial.input).into_owned();
+                assert_eq!((&*text, found.stopped), ("1 1 1\n16777217\n", None));
+            }
+        });
+    }
+
+    /// The program under test looks at each edge of a tree once, in the order of the input, and forgets those that do
+    /// not hang on an edge before them.
+    fn forgetful_of_edges(edges: &[u64]) -> bool {
+        let (mut order, mut below) = (vec![1], vec![0; edges.len() + 2]);
+        for &[u, v] in edges.as_chunks().0 {
+            let (known, new) = if order.contains(&u) { (u, v) } else { (v, u) };
+            if order.contains(&known) {
+                order.push(new);
+                below[new as usize] = known;
+            }
+        }
+        let mut values = vec![0; edges.len() + 2];
+        for &vertex in order[1..].iter().rev() {
+            values[below[vertex as usize] as usize] ^= values[vertex as usize] + 1;
+        }
+        values[1] > 0
+    }
+
+    /// Trees with shuffled edges came only among the random inputs, where they have thousands of vertices.
+    #[test]
+    fn a_small_tree_shows_that_the_order_of_edges_matters() {
+        let problem = crate::contest::problems::find("atcoder-agc017-d").unwrap().problem();
+        problem.pose(crate::text::Kernel::best(), |assignment| {
+            let faulty = |input: &[u8]| {
+                let numbers = std::str::from_utf8(input).unwrap().split_whitespace();
+                let numbers: Vec<u64> = numbers.map(|number| number.parse().unwrap()).collect();
+                if forgetful_of_edges(&numbers[1..]) { b"Alice\n".to_vec() } else { b"Bob\n".to_vec() }
+            };
+            let stress = Stress::new(assignment, Candidate::Function(&faulty));
+            let options = Options { runs: Some(300), ..Options::default() };
+            let tested = stress.test(&options, &mut |_| {}).unwrap();
+            let Ended::Wrong(small) = tested.end else { panic!("no tree is found wrong") };
+            // No list of up to three edges is smaller; with fewer edges, none is answered wrongly.
+            let game = assignment.game.unwrap();
+            let digits = |number: usize, count: u32| -> Vec<u64> {
+                (0..count).map(|place| (number / 4_usize.pow(place) % 4 + 1) as u64).collect()
+            };
+            let rows = [2, 4, 6]
+                .into_iter()
+                .flat_map(|count| (0..4_usize.pow(count)).map(move |number| digits(number, count)));
+            let is_wrong = |row: &Vec<u64>| {
+                assignment.limits.allow_row(row) && forgetful_of_edges(row) == is_lost(game, row)
+            };
+            let weight = |row: Vec<u64>| {
+                let game = DescribedGame { rows: vec![row], ..DescribedGame::default() };
+                assignment.no_case().with_games(vec![game]).unwrap().weight()
+            };
+            assert_eq!(rows.filter(is_wrong).map(weight).min(), Some(small.trial.case.weight()));
+            assert_eq!(small.stopped, None);
         });
     }
 

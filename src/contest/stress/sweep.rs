@@ -10,7 +10,7 @@ use super::trial::StressError;
 use crate::contest::assignment::KnownGame;
 use crate::contest::generate::{Case, DescribedGame};
 use crate::engine::Times;
-use crate::game::{Description, is_lost};
+use crate::game::{Curve, Description, is_lost};
 
 /// Rows of one length are tried one after another: at most `SWEEP` rows, in at most `SWEEP_RUNS` runs.
 const SWEEP_RUNS: usize = 150;
@@ -22,6 +22,8 @@ const SWEEP_PILES: usize = 4;
 const PLACES: u64 = 100_000;
 const FEW_PLACES: u64 = 400;
 const PLACES_AT_ONCE: u64 = 10_000;
+/// The multiples of a convergent's denominator to try, and of the one before it.
+const MULTIPLES: u64 = 4;
 /// From this many positions per input on, try them in batches.
 const MANY: usize = 64;
 /// In a game that an input describes, heaps are at most this much larger than the largest heap of the wrong row.
@@ -167,6 +169,13 @@ impl<'a> Shrinking<'a> {
         let Some(lone) = self.lone() else { return Ok(()) };
         let Some(curve) = lone.game.curve() else { return Ok(()) };
         let has_many = self.most_at_once() >= MANY;
+        let close = close_places(curve, if has_many { MULTIPLES } else { 1 });
+        let lost = close.into_iter().filter_map(|place| curve.at(place));
+        let near = lost.flat_map(|lost| if has_many { neighbours(&lost) } else { beside(&lost) });
+        let rows = near.map(|near| oriented(near, &lone.row)).collect();
+        self.first_wrong_row(&lone, rows)?;
+        let Some(lone) = self.lone() else { return Ok(()) };
+        let Some(curve) = lone.game.curve() else { return Ok(()) };
         let most = curve.place(&lone.row).min(if has_many { PLACES } else { FEW_PLACES });
         let mut place = 0;
         while place < most && !self.is_over() {
@@ -219,6 +228,46 @@ impl<'a> Shrinking<'a> {
         let all = descriptions.into_iter().flat_map(|one| (0..=piles).map(move |less| (one.clone(), less)));
         all.filter_map(with).collect()
     }
+}
+
+/// The places of a curve where its numbers are closest to whole multiples of their slope: small combinations of the
+/// denominators of the slope's convergents. There inexact arithmetic fails first.
+fn close_places(curve: &dyn Curve, multiples: u64) -> Vec<u64> {
+    const PERIOD: usize = 8;
+    let far = (0..u64::BITS).rev().map(|exponent| 1 << exponent);
+    let far = far.filter_map(|place| Some((*curve.at(place)?.first()?, place))).next();
+    let Some((mut number, mut place)) = far else { return Vec::new() };
+    // The convergents of number / place are those of the slope as long as their denominators are below its root.
+    let reliable = place.isqrt() / 2;
+    let (mut quotients, mut before, mut last) = (Vec::new(), 1_u64, 0_u64);
+    let mut places = Vec::new();
+    loop {
+        let quotient = if last < reliable && place > 0 {
+            let quotient = number / place;
+            (number, place) = (place, number % place);
+            quotient
+        } else {
+            // The quotients of a quadratic irrational repeat.
+            let count = quotients.len();
+            let repeats = |&period: &usize| {
+                count > 3 * period
+                    && (count - 2 * period..count).all(|at| quotients[at] == quotients[at - period])
+            };
+            let Some(period) = (1..=PERIOD).find(repeats) else { break };
+            quotients[count - period]
+        };
+        quotients.push(quotient);
+        let Some(next) = quotient.checked_mul(last).and_then(|product| product.checked_add(before)) else {
+            break;
+        };
+        (before, last) = (last, next);
+        for (many, few) in (1..=multiples).flat_map(|many| (0..multiples).map(move |few| (many, few))) {
+            places.extend(
+                last.checked_mul(many).zip(before.checked_mul(few)).and_then(|(a, b)| a.checked_add(b)),
+            );
+        }
+    }
+    places
 }
 
 /// The row, the row with every number 1 larger, and the row with every number 1 smaller.

@@ -1,18 +1,25 @@
 //! All small trees as lists of edges, whose vertices, edges and ends come in many orders.
 
+use std::ops::Range;
+
 /// How many lists of edges a tree has here, by its number of edges: all of them, then some.
-const LISTS: [u64; 5] = [1, 2, 8, 16, 5];
+const LISTS: [u64; 6] = [1, 2, 8, 16, 5, 1];
 /// The number of the next list is this many lists further in the list of all lists, so that lists differ in all ways.
 const STEP: u64 = 29;
 
-/// Lists of the edges of all trees with up to 5 vertices, which count from `least`, the smallest trees first.
-pub(super) fn small(least: u64) -> Vec<Vec<u64>> {
+/// All trees with up to this many edges are small; with one more they are larger.
+pub(super) const SMALL: Range<usize> = 0..5;
+pub(super) const LARGER: Range<usize> = 5..6;
+
+/// Lists of the edges of all trees with such numbers of edges. Vertices count from `least`. The smallest trees come
+/// first.
+pub(super) fn all(sizes: Range<usize>, least: u64) -> Vec<Vec<u64>> {
     let mut lists = Vec::new();
-    for (edges, count) in LISTS.into_iter().enumerate() {
+    for (edges, count) in sizes.clone().zip(&LISTS[sizes]) {
         for tree in labelled(edges + 1) {
             let tree: Vec<[u64; 2]> = tree.iter().map(|edge| edge.map(|vertex| vertex + least)).collect();
             let number = lists.len() as u64;
-            lists.extend((number..number + count).map(|number| list(&tree, number)));
+            lists.extend((number..number + *count).map(|number| list(&tree, number)));
         }
     }
     lists
@@ -65,7 +72,7 @@ mod tests {
 
     #[test]
     fn all_trees_come_with_many_lists_of_their_edges() {
-        let lists = small(1);
+        let lists = all(SMALL, 1);
         assert!(lists.is_sorted_by_key(Vec::len));
         for (edges, trees, least) in [(0, 1, 1), (1, 1, 2), (2, 3, 24), (3, 16, 200), (4, 125, 600)] {
             let of_size: BTreeSet<_> = lists.iter().filter(|list| list.len() == 2 * edges).collect();

@@ -37,7 +37,7 @@ pub(super) struct Shrinking<'a> {
     pub(super) runs: u32,
     /// How long the runs may take, and how long they took.
     time: Duration,
-    spent: Duration,
+    pub(super) spent: Duration,
     /// How many bytes the inputs had.
     bytes: usize,
     tell: &'a mut dyn FnMut(u32),

@@ -113,8 +113,10 @@ impl Stress<'_> {
             search.find()?;
             let (found, stopped) = (search.best.case, search.stopped);
             runs = search.runs;
+            let spent = search.spent;
             // The input counts only if the program is wrong on it under the user's limit too.
             let mut search = Shrinking::new(self, wrong.clone(), time, runs, tell);
+            search.spent = spent;
             if search.consider(found)? {
                 return Ok(Shrunk { trial: search.best, other: None, runs: search.runs, stopped });
             }
@@ -189,6 +191,11 @@ impl Shrinking<'_> {
                 return Ok(());
             }
             self.is_thorough = self.best.case.weight() == before;
+            if self.is_thorough && self.best.fault_kind() == Some(FaultKind::TooSlow) {
+                // Each step that was left out would take all the time allowed.
+                self.stopped = Some(Stopped::Runs(self.runs));
+                return Ok(());
+            }
         }
     }
 

@@ -166,9 +166,8 @@ impl Test<'_> {
                         // Other random inputs may fit the limits.
                         if undrawn.0 < ROUNDS {
                             continue;
-                        } else {
-                            break;
-                        };
+                        }
+                        break;
                     }
                     trial => (trial?, false),
                 }

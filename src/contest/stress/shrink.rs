@@ -292,6 +292,8 @@ impl Shrinking<'_> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use super::*;
     use crate::contest::assignment::Assignment;
     use crate::contest::generate::DescribedGame;
@@ -422,6 +424,8 @@ mod tests {
         });
     }
 
+    type Predicate<'a> = &'a dyn Fn(&[u64]) -> bool;
+
     /// All positions with up to 3 heaps of up to 16, by the order in which inputs count as smaller.
     fn small_rows() -> Vec<Vec<u64>> {
         let mut rows: Vec<Vec<u64>> = (0..=16).map(|heap| vec![heap]).collect();
@@ -438,7 +442,7 @@ mod tests {
     #[test]
     fn no_smaller_row_than_the_one_found_is_wrong() {
         let xor = |row: &[u64]| row.iter().fold(0, |xor, heap| xor ^ heap);
-        let predicates: [&dyn Fn(&[u64]) -> bool; 10] = [
+        let predicates: [Predicate<'_>; 10] = [
             &|row| row == [5, 3],
             &|row| row.len() == 3 && row[0] > row[1] && row[1] > row[2] && row[2] > 1,
             &|row| row.len() > 1 && row.iter().sum::<u64>() % 11 == 10,
@@ -463,6 +467,12 @@ mod tests {
 
     /// The program under test computes in double precision. Its first wrong row was found only for t = 1.
     #[test]
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        clippy::cast_precision_loss,
+        reason = "the program under test casts"
+    )]
     fn the_first_row_that_double_precision_gets_wrong_is_the_smallest() {
         let near = crate::games::table::find("wythoff").unwrap().parse("--t 3").unwrap();
         let slope = (13_f64.sqrt() - 1.0) / 2.0;
@@ -494,6 +504,11 @@ mod tests {
     /// The program under test reads numbers as 32-bit floats. Both heaps and the range had to change at once, so an
     /// input with two heaps was once called minimized.
     #[test]
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "the program under test casts"
+    )]
     fn a_range_and_its_heaps_are_lowered_together() {
         let problem = crate::contest::problems::find("atcoder-abc297-g").unwrap().problem();
         problem.pose(crate::text::Kernel::best(), |assignment| {
@@ -525,19 +540,20 @@ mod tests {
     /// The program under test looks at each edge of a tree once, in the order of the input, and forgets those that do
     /// not hang on an edge before them.
     fn forgetful_of_edges(edges: &[u64]) -> bool {
-        let (mut order, mut below) = (vec![1], vec![0; edges.len() + 2]);
+        let (mut order, mut below) = (vec![1], BTreeMap::new());
         for &[u, v] in edges.as_chunks().0 {
             let (known, new) = if order.contains(&u) { (u, v) } else { (v, u) };
             if order.contains(&known) {
                 order.push(new);
-                below[new as usize] = known;
+                below.insert(new, known);
             }
         }
-        let mut values = vec![0; edges.len() + 2];
-        for &vertex in order[1..].iter().rev() {
-            values[below[vertex as usize] as usize] ^= values[vertex as usize] + 1;
+        let mut values = BTreeMap::new();
+        for vertex in order[1..].iter().rev() {
+            let value = values.get(vertex).unwrap_or(&0) + 1;
+            *values.entry(below[vertex]).or_insert(0) ^= value;
         }
-        values[1] > 0
+        values.get(&1).is_some_and(|&value: &u64| value > 0)
     }
 
     /// Trees with shuffled edges came only among the random inputs, where they have thousands of vertices.

@@ -132,7 +132,7 @@ impl<'a> Shrinking<'a> {
         numbers.retain(|&number| number >= least);
         numbers.sort_unstable();
         numbers.dedup();
-        if numbers.len() > NUMBERS || lone.description.description.successors.len() > 0 {
+        if numbers.len() > NUMBERS || !lone.description.description.successors.is_empty() {
             return Ok(());
         }
         let most = if self.most_at_once() >= MANY { CASES } else { FEW_CASES };
@@ -234,8 +234,8 @@ impl<'a> Shrinking<'a> {
 /// denominators of the slope's convergents. There inexact arithmetic fails first.
 fn close_places(curve: &dyn Curve, multiples: u64) -> Vec<u64> {
     const PERIOD: usize = 8;
-    let far = (0..u64::BITS).rev().map(|exponent| 1 << exponent);
-    let far = far.filter_map(|place| Some((*curve.at(place)?.first()?, place))).next();
+    let mut far = (0..u64::BITS).rev().map(|exponent| 1 << exponent);
+    let far = far.find_map(|place| Some((*curve.at(place)?.first()?, place)));
     let Some((mut number, mut place)) = far else { return Vec::new() };
     // The convergents of number / place are those of the slope as long as their denominators are below its root.
     let reliable = place.isqrt() / 2;

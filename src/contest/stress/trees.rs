@@ -1,5 +1,6 @@
 //! All small trees as lists of edges, whose vertices, edges and ends come in many orders.
 
+use std::iter;
 use std::ops::Range;
 
 /// How many lists of edges a tree has here, by its number of edges: all of them, then some.
@@ -33,10 +34,12 @@ fn labelled(count: usize) -> Vec<Vec<[u64; 2]>> {
     }
     let codes = count.pow(u32::try_from(count - 2).expect("it is small"));
     let tree = |number: usize| {
-        let mut code: Vec<usize> =
-            (0..count - 2).map(|place| number / count.pow(place as u32) % count).collect();
+        let digits = iter::successors(Some(number), |rest| Some(rest / count)).map(|rest| rest % count);
+        let mut code: Vec<usize> = digits.take(count - 2).collect();
         let mut degrees = vec![1; count];
-        code.iter().for_each(|&vertex| degrees[vertex] += 1);
+        for &vertex in &code {
+            degrees[vertex] += 1;
+        }
         code.push(count - 1);
         let edge = |neighbour: usize| {
             let leaf = degrees.iter().position(|&degree| degree == 1).expect("a tree has leaves");
@@ -58,7 +61,7 @@ fn list(tree: &[[u64; 2]], number: u64) -> Vec<u64> {
         let count = left.len() as u64;
         let [u, v] = left.remove(usize::try_from(rest % count).unwrap_or(0));
         rest /= count;
-        edges.push(if rest % 2 == 0 { [u, v] } else { [v, u] });
+        edges.push(if rest.is_multiple_of(2) { [u, v] } else { [v, u] });
         rest /= 2;
     }
     edges.concat()

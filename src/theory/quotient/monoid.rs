@@ -83,22 +83,22 @@ impl Monoid {
         &self, code: &Code, heap: usize, budget: &mut Budget,
     ) -> Result<Option<Subset>, Exhausted> {
         let (mut options, mut wins) = (Subset::empty(self.order()), Subset::empty(self.order()));
-        let count = visit(code, heap, budget, |parts| options.insert(self.of_sum(parts)))?;
+        let count = visit(code, heap, budget, |parts| options.insert(self.of_sum(&parts)))?;
         budget.spend((self.order() * (1 + self.order() / 64)) as u64)?;
         options.iter().for_each(|option| wins.insert_all(&self.losing[option]));
         Ok((count > 0).then_some(wins))
     }
 }
 
-/// Visits the parts of each option of a heap. Returns how many there are.
+/// Visits the parts of each option of a heap, and empty heaps in place of missing parts. Returns how many options there
+/// are.
 pub(super) fn visit(
-    code: &Code, heap: usize, budget: &mut Budget, mut each: impl FnMut(&[usize]),
+    code: &Code, heap: usize, budget: &mut Budget, mut each: impl FnMut([usize; 3]),
 ) -> Result<u64, Exhausted> {
     let mut count = 0;
     let _ = code.options(heap as u64, &mut |parts| {
-        let mut room = [0; 3];
-        room.iter_mut().zip(parts).for_each(|(room, &part)| *room = part as usize);
-        each(&room[..parts.len()]);
+        let part = |index: usize| parts.get(index).map_or(0, |&part| part as usize);
+        each([part(0), part(1), part(2)]);
         count += 1;
         ControlFlow::Continue(())
     });

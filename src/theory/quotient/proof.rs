@@ -56,11 +56,14 @@ impl WalkedSums {
                     sum.push(self.states[from].reached.1);
                     from = self.states[from].reached.0;
                 }
-                self.states.truncate(before);
-                self.of_elements.iter_mut().for_each(|states| states.retain(|&state| state < before));
+                for state in self.states.drain(before..) {
+                    self.of_elements[state.element].pop();
+                }
                 return Ok(Some(sum));
             }
             if !self.covers(product, &wins) {
+                // A step for each byte, as for covers.
+                budget.spend(size_of::<WalkedSum>() as u64 + wins.size())?;
                 self.of_elements[product].push(self.states.len());
                 self.states.push(WalkedSum { element: product, wins, reached: (from, heap) });
             }
@@ -93,6 +96,7 @@ pub(super) fn check(
             sum.sort_unstable_by(|a, b| b.cmp(a));
             broken = Some(broken.map_or(sum.clone(), |least| least.min(sum)));
         }
+        budget.spend(of_heap.as_ref().map_or(0, Subset::size))?;
         wins.push(of_heap);
     }
     let mut walk = WalkedSums::new(monoid);

@@ -1,6 +1,6 @@
 //! The search for a quotient, heap by heap.
 
-use super::cover::{Cover, Cyclic};
+use super::cover::{Cover, Cyclic, MOST_CYCLIC};
 use super::monoid::Monoid;
 use super::proof::{WalkedSums, breaks_a, check};
 use super::subset::Subset;
@@ -10,14 +10,13 @@ use crate::theory::period::Period;
 use crate::theory::sequence::proved_period;
 
 /// The search can take this many steps times the largest order. A step looks up one product or one digit of the
-/// code. For order 2,000 this is a few seconds of work.
+/// code, or keeps one byte. For order 2,000 this is a few seconds of work, and at most 300 MB.
 const STEPS: u64 = 150_000;
 /// On the way to a quotient, a monoid can have at most `REDUCED` times as many elements as the largest order, and a
 /// cover `COVERS` times as many.
 const REDUCED: usize = 2;
 const COVERS: usize = 8;
-/// A cover counts at most `MOST_CYCLIC` heaps. They are chosen from the `LARGEST` largest of a sum.
-const MOST_CYCLIC: u32 = 3;
+/// The heaps that a cover counts are chosen from the `LARGEST` largest of a sum.
 const LARGEST: usize = 12;
 
 /// Returns a monoid of at most `order` elements and at most `heaps` heaps, proved for all sums of its heaps. Also
@@ -85,10 +84,9 @@ impl QuotientSearch<'_> {
         base.heaps.push(0);
         let mut cover = self.cover(&base, &[(heap, 2)])?;
         loop {
-            base = cover.reduced(&mut self.budget)?;
-            if base.order() > REDUCED * self.order {
-                return Err(Exhausted);
-            }
+            base = cover.reduced(REDUCED * self.order, &mut self.budget)?;
+            // Two covers at a time would take twice the memory.
+            drop(cover);
             match check(&base, self.code, &mut self.budget)? {
                 Ok(_) if base.order() > self.order => return Err(Exhausted),
                 Ok(walk) => {
@@ -106,7 +104,7 @@ impl QuotientSearch<'_> {
         let heaps = sum.chunk_by(|a, b| a == b).map(|copies| (copies[0], copies.len().max(2)));
         let heaps: Vec<Cyclic> = heaps.take(LARGEST).collect();
         let mut choices: Vec<u32> = (1..1 << heaps.len()).collect();
-        choices.retain(|choice| choice.count_ones() <= MOST_CYCLIC);
+        choices.retain(|choice| choice.count_ones() as usize <= MOST_CYCLIC);
         choices.sort_by_key(|choice| choice.count_ones());
         for choice in choices {
             let chosen = (0..).zip(&heaps).filter(|(place, _)| choice >> place & 1 == 1);

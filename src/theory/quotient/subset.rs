@@ -19,6 +19,11 @@ impl Subset {
         Subset((0..order).step_by(64).map(word).collect())
     }
 
+    /// The bytes that it takes.
+    pub(super) fn size(&self) -> u64 {
+        (size_of::<Self>() + size_of_val(&*self.0)) as u64
+    }
+
     #[inline]
     pub(super) fn contains(&self, number: usize) -> bool {
         self.0[number / 64] >> (number % 64) & 1 == 1

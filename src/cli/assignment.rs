@@ -146,7 +146,7 @@ pub(super) fn with_game<T>(
     let game = game::build(name, matches)?;
     let kind = asked.words.with(&asked.answer.answer).map_err(|why| CliError::usage(name, why))?;
     let entry = table::find(name).expect("clap knows only these");
-    if let (AnswerKind::Grundy, Some(why)) = (&kind, entry.no_grundy(game.ending())) {
+    if let (AnswerKind::Grundy, Some(why)) = (&kind, entry.no_grundy(&*game)) {
         return Err(CliError::usage(name, message!("no-grundy-answer", why)));
     }
     let task = Task::new(&*game).answer(&kind).kernel(kernel).max_piles(asked.max_piles.most());

@@ -126,7 +126,7 @@ fn by_name(
     let claim = own::read_as("FORMULA", formula, |text| {
         Claim::parse(text, &names(&*game, None), piles.contains(&1))
     })?;
-    if let (true, Some(why)) = (claim.asks_value(), entry.no_grundy(game.ending())) {
+    if let (true, Some(why)) = (claim.asks_value(), entry.no_grundy(&*game)) {
         return Err(CliError::usage(NAME, message!("formula-no-values", why)));
     }
     let is_fixed = piles.start() == piles.end();

@@ -2,7 +2,7 @@
 
 use super::contest::Contest;
 use super::notation::Notation;
-use super::rules::{Ending, Game, no_misere_grundy};
+use super::rules::{Ending, Game, check, no_misere_grundy};
 use super::settings::{BuildError, Parameter, Settings};
 use super::teach::Teach;
 use crate::message::{Message, message};
@@ -153,12 +153,18 @@ impl Entry {
         self.make(&Settings::parse(self.parameters, arguments)?)
     }
 
-    /// Why the game has no Grundy values with this ending, or `None` if it has some.
-    pub fn no_grundy(&self, ending: Ending) -> Option<Message> {
-        match (self.grundy, ending) {
+    /// Why this game of the entry has no Grundy values, or `None` if it has some. If only some games of the entry have
+    /// them, the row of zeros shows whether this one has.
+    pub fn no_grundy(&self, game: &dyn Ruleset) -> Option<Message> {
+        match (self.grundy, game.ending()) {
             (Theory::Unknown(why), _) => Some(Message::named(why)),
             (_, Ending::Misere) => Some(no_misere_grundy()),
-            (_, Ending::Normal) => None,
+            (Theory::KnownOfSome(_), Ending::Normal) => {
+                let row = vec![0; *game.piles().start()];
+                check(game, &row).ok()?;
+                game.grundy_value(&row).err().map(|error| error.cause.message())
+            }
+            (Theory::Known, Ending::Normal) => None,
         }
     }
 

@@ -40,7 +40,7 @@ pub const ENTRY: Entry = Entry {
     }),
     parameters: &[Parameter::required("heaps", "K", "moore.heaps")],
     misere: Theory::Known,
-    grundy: Theory::Unknown("no-grundy-of-moore"),
+    grundy: Theory::KnownOfSome("moore-of-one"),
     build,
     trials: &[
         Trials(3, 8, &["--heaps 1"]),
@@ -87,7 +87,7 @@ pub struct Moore {
 }
 
 impl Moore {
-    /// The game in which a move takes from at most `heaps` heaps.
+    /// The game in which a move takes from at most `heaps` heaps. With 1 it is [`Nim`], which knows more about itself.
     pub fn new(heaps: NonZero<u64>, ending: Ending) -> Self {
         Self { heaps: heaps.get(), ending }
     }
@@ -96,7 +96,10 @@ impl Moore {
 fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
     let heaps = settings.positive("heaps")?.and_then(NonZero::new);
     let heaps = heaps.ok_or_else(|| message!("no-parameter-given", name = "heaps"))?;
-    Ok(Box::new(Moore::new(heaps, settings.ending())))
+    Ok(match heaps.get() {
+        1 => Box::new(Sum::of_known(Nim, settings.ending())),
+        _ => Box::new(Moore::new(heaps, settings.ending())),
+    })
 }
 
 impl Game for Moore {
@@ -122,9 +125,6 @@ impl Game for Moore {
     /// The preferred move is built from the top column down. In each column it touches as few further heaps as
     /// it can, from the left. The other moves are found by search.
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
-        if let Some(nim) = self.nim() {
-            return nim.visit_winning_moves(row, visit);
-        }
         let preferred = if self.is_won(row) { self.preferred_move(row) } else { None };
         let Some(preferred) = preferred else { return Ok(ControlFlow::Continue(())) };
         if visit(&preferred).is_break() {
@@ -139,9 +139,6 @@ impl Game for Moore {
     }
 
     fn count_winning_moves(&self, row: &[u64]) -> Result<u128, RowError> {
-        if let Some(nim) = self.nim() {
-            return nim.count_winning_moves(row);
-        }
         if !self.is_won(row) {
             return Ok(0);
         }
@@ -154,6 +151,10 @@ impl Game for Moore {
             ControlFlow::Continue(())
         });
         Ok(count)
+    }
+
+    fn grundy_value(&self, _row: &[u64]) -> Result<u64, RowError> {
+        Err(RowError::number(0, message!("no-grundy-of-moore")))
     }
 }
 
@@ -212,11 +213,6 @@ impl Moore {
             }
         }
         Ok(())
-    }
-
-    /// With one heap per move, the game is Nim.
-    fn nim(self) -> Option<Sum<Nim>> {
-        (self.heaps == 1).then(|| Sum::of_known(Nim, self.ending))
     }
 
     /// The number of ones, modulo K + 1, in a lost row with no heap above 1. In every column of any other

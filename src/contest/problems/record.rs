@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::contest::assignment::Assignment;
 use crate::contest::generate::{Constraints, Generator, Request};
 use crate::engine::{Asked, Count, Format, Games, Task, Times};
-use crate::game::{AnswerKind, AnswerPrefix, Entry, Family, Ruleset, Settings};
+use crate::game::{AnswerKind, AnswerPrefix, Entry, Family, Ruleset, Settings, Theory};
 use crate::games::table;
 use crate::message::{Message, message};
 use crate::text::Kernel;
@@ -100,7 +100,11 @@ impl ProblemGame {
 
     /// Why the game has no Grundy values; `None` if it has them.
     pub(super) fn no_grundy(&self) -> Option<Message> {
-        self.entry().no_grundy(self.settings().ending())
+        match (self.build(), self.entry().grundy) {
+            (Some(game), _) => self.entry().no_grundy(&*game),
+            (None, Theory::Unknown(why)) => Some(Message::named(why)),
+            (None, Theory::Known | Theory::KnownOfSome(_)) => None,
+        }
     }
 }
 

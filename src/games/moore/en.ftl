@@ -7,6 +7,7 @@ moore = Moore's Nim
        *[given] take from one pile, or from up to { $heaps } piles, 1 or more from each of them
     }
     .heaps = the most piles that a move takes from
+moore-of-one = for --heaps 1, which is Nim
 no-grundy-of-moore = only who wins this game is known: for K of 2 or more, no rule for its Grundy values is known
 takes-from-at-most = a move takes from at most { $most } piles, not from { $piles }
 moore-only-ones = No pile is above 1, and whoever takes the last stone loses. So a position is lost exactly when the number of ones divided by K + 1 = { $modulus } leaves remainder 1: whatever a player takes, the opponent can bring the total of both moves to K + 1, until the last stone is left.

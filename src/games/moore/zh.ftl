@@ -7,6 +7,7 @@ moore = 摩尔尼姆
        *[given] 选 1 到 { $heaps } 堆，从其中每一堆至少取 1 颗
     }
     .heaps = 一步最多从几堆中取
+moore-of-one = 只限 --heaps 1，也就是尼姆
 no-grundy-of-moore = 这个游戏只知道谁胜：K 不小于 2 时，它的 SG 值（Grundy 值）没有已知的规律
 takes-from-at-most = 一步最多从 { $most } 堆中取，不能从 { $piles } 堆中取
 moore-only-ones = 每堆都不多于 1 颗，而取最后一颗者输，所以局面是必败态，当且仅当 1 的个数除以 K + 1 = { $modulus } 余 1：无论取几颗，对手都能把双方所取凑成 K + 1 颗，直到只剩最后一颗。

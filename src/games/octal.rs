@@ -18,12 +18,13 @@ mod values;
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
+use std::sync::OnceLock;
 
 use super::kayles::{EXCEPTIONS, Kayles};
 use crate::game::naming::summed;
 use crate::game::{
     self, Board, BuildError, Constant, Edges, Ending, Entry, Group, Notation, Parameter, Ruleset, Settings,
-    Solution, Stated, Theory, Trials, Visit, code, sorted,
+    Solution, Stated, Table, Theory, Trials, Visit, code,
 };
 use crate::message::{Message, message};
 use crate::text::{Kernel, Lookup};
@@ -33,7 +34,7 @@ use crate::theory::{
 };
 use lasker::lasker_value;
 use lasker_moves::{lasker_count_with, lasker_options_with};
-use misere::MisereOctal;
+use misere::{Elements, MisereOctal};
 use rims::rims_value;
 use rims_moves::{rims_count_with, rims_options_with};
 use rows::visit_rows;
@@ -263,6 +264,9 @@ pub struct Octal {
     /// How much smaller the numbers of a row are than heaps of the code. Heaps up to this size have no moves.
     less: u64,
     misere: MisereTheory,
+    /// The misère quotient, which tables show even if misère play has a simpler theory.
+    quotient: OnceLock<Quotient>,
+    order: usize,
     board: Board,
 }
 
@@ -300,11 +304,21 @@ impl Octal {
     pub(super) fn new(code: Code, asked: Option<u64>, less: u64) -> Self {
         let theorem = THEOREMS.iter().find(|theorem| asked.is_none() && code.is(theorem.code));
         let (tallies, values) = (Tallies::new(&code), NimValues::of(code, asked));
-        Octal { values, tallies, theorem, less, misere: MisereTheory::Unknown, board: Board::Break }
+        Octal {
+            values,
+            tallies,
+            theorem,
+            less,
+            misere: MisereTheory::Unknown,
+            quotient: OnceLock::new(),
+            order: Quotient::USUAL_ORDER,
+            board: Board::Break,
+        }
     }
 
     /// The sum in misère play: by a theorem if there is one, or else by the misère quotient of at most this order.
     fn in_misere_play(mut self, order: Option<usize>) -> Box<dyn Ruleset> {
+        self.order = order.unwrap_or(self.order);
         let code = self.values.code();
         self.misere = if code.is("0.77") {
             MisereTheory::Except(&EXCEPTIONS)
@@ -312,7 +326,7 @@ impl Octal {
             // Subtraction games are tame.
             MisereTheory::Tame
         } else {
-            let (code, less) = (code.clone(), self.less);
+            let (code, less, order) = (code.clone(), self.less, self.order);
             return Box::new(MisereOctal::new(self, code, less, order));
         };
         Box::new(Sum::of_known(self, Ending::Misere))
@@ -494,24 +508,43 @@ impl ComponentTeach for Octal {
         if self.theorem.is_none() { self.values.certificate() } else { None }
     }
 
+    /// Digits that repeat prove no period, so then the table ends early, and takes seconds.
+    fn misere_table(&self) -> Option<Table<'_>> {
+        let (code, less, order) = (self.values.code(), self.less, self.order);
+        let quotient = || self.quotient.get_or_init(|| Quotient::of(code, order));
+        code.parts().1.is_empty().then(|| Elements { quotient: quotient(), code, less, order }.table())
+    }
+
     fn board(&self) -> Board {
         self.board
     }
 }
 
 impl Octal {
-    /// A move in words, if the numbers of a row are smaller than heaps. All options are tried, because a row does not
-    /// show heaps that are too small to have a number.
+    /// A move in words, if the numbers of a row are smaller than heaps.
     fn name_of_row(&self, place: usize, n: u64, parts: &[u64]) -> Result<Message, Message> {
-        let wanted = sorted(parts);
-        let is_option = self.options(n, &mut |option| {
-            if option == wanted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
         let after = summed(parts);
-        if is_option.is_continue() {
+        if !self.has_option_of_row(n, parts) {
             return Err(message!("code-has-no-move", code = self.values.code().to_string(), after, n));
         }
         Ok(message!("play-in-strip", place, before = n, after))
+    }
+
+    /// Whether a move leaves these numbers. A row does not show heaps of at most `less`, so any of those can be left too.
+    fn has_option_of_row(&self, n: u64, parts: &[u64]) -> bool {
+        let (code, shown) = (self.values.code(), parts.iter().filter(|&&part| part > 0).count());
+        let heaps = parts.iter().filter(|&&part| part > 0).map(|part| part.checked_add(self.less));
+        let heaps = heaps.sum::<Option<u64>>().filter(|_| shown == parts.len() || parts.len() == 1);
+        let (Some(rest), Ok(most)) =
+            (heaps.and_then(|heaps| self.heap(n).checked_sub(heaps)), usize::try_from(code.most_heaps()))
+        else {
+            return false;
+        };
+        (shown..=most).any(|count| {
+            let hidden = (count - shown) as u64;
+            let mut sums = hidden..=hidden * self.less;
+            sums.any(|sum| rest.checked_sub(sum).is_some_and(|taken| code.allows(taken, count)))
+        })
     }
 }
 

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use super::nim_sum::nim_sum;
 use super::period::Periodicity;
 use crate::game::naming::the;
-use crate::game::{AnswerKind, Board, Drawn, Ending, Solution, Visit, first, picture, sorted};
+use crate::game::{AnswerKind, Board, Drawn, Ending, Solution, Table, Visit, first, picture, sorted};
 use crate::message::{Message, message};
 use crate::text::{Kernel, Lookup};
 
@@ -242,6 +242,11 @@ pub trait ComponentTeach: Component {
 
     /// The facts about the outcomes of one heap in misère play, if its table lists them.
     fn outcomes(&self) -> Option<Periodicity> {
+        None
+    }
+
+    /// The table of one heap in misère play, if there is a better one than that of the outcomes.
+    fn misere_table(&self) -> Option<Table<'_>> {
         None
     }
 

@@ -8,9 +8,10 @@ use std::sync::OnceLock;
 
 use super::rows::visit_rows;
 use crate::game::{AnswerKind, AnswerLines, BatchError, Bulk, Ending, Game, RowError, Visit, answer_rows};
-use crate::message::{Message, message};
+use crate::message::message;
 use crate::text::{Kernel, Rows, Verdicts};
 use crate::theory::{Code, Component, Quotient, Sum, Winning};
+pub(super) use teach::Elements;
 
 /// A sum of heaps in misère play. The quotient is computed when it is first needed.
 pub(super) struct MisereOctal<C> {
@@ -31,9 +32,8 @@ const SMALL: usize = 16;
 const LISTED: usize = 64;
 
 impl<C: Component> MisereOctal<C> {
-    pub(super) fn new(component: C, code: Code, less: u64, order: Option<usize>) -> Self {
+    pub(super) fn new(component: C, code: Code, less: u64, order: usize) -> Self {
         let (small, all) = (OnceLock::new(), OnceLock::new());
-        let order = order.unwrap_or(Quotient::USUAL_ORDER);
         MisereOctal { heaps: Sum::normal(component), code, less, order, small, all }
     }
 
@@ -115,12 +115,8 @@ impl<C: Component> MisereOctal<C> {
 
     fn unknown(&self, index: usize) -> RowError {
         let largest = self.largest(u64::MAX);
-        RowError::number(index, message!("pile-unknown", largest, why = self.why()))
-    }
-
-    /// Why larger numbers are refused.
-    fn why(&self) -> Message {
-        message!("quotient-ends", order = self.order)
+        let why = message!("quotient-ends", order = self.order);
+        RowError::number(index, message!("pile-unknown", largest, why))
     }
 
     fn first_unknown(&self, numbers: &[u64], from: usize) -> Option<usize> {

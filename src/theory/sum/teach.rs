@@ -62,6 +62,10 @@ impl<C: ComponentTeach> Teach for Sum<C> {
                 labels.iter().try_for_each(|&label| visit(&[label, self.component.value(label)]))
             }));
         }
+        let of_misere = || self.component.misere_table();
+        if let Some(table) = (piles.is_none() && self.ending == Ending::Misere).then(of_misere).flatten() {
+            return Ok(table);
+        }
         let has_values = match self.ending {
             Ending::Normal => self.component.lists_values(),
             Ending::Misere => self.component.outcomes().is_some(),

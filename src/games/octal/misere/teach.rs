@@ -7,28 +7,7 @@ use crate::game::{
     code, lost_rows, verdict,
 };
 use crate::message::{Message, message};
-use crate::theory::{ComponentTeach, Period, Periodicity, solutions};
-
-impl<C: ComponentTeach> MisereOctal<C> {
-    /// An element, and the least row that has it.
-    fn named(&self, element: usize) -> String {
-        let less = self.less;
-        let least = self.all().least_sum(element).map(|heap| heap - less).collect::<Vec<_>>();
-        format!("{element} [{}]", if least.is_empty() { "0".to_owned() } else { spaced(&least) })
-    }
-
-    /// The elements that are lost, or all others, if they are few enough to list.
-    fn listed(&self, are_lost: bool) -> String {
-        let quotient = self.all();
-        let those = (0..quotient.order()).filter(|&element| quotient.is_lost(element) == are_lost);
-        let named: Vec<String> = those.clone().take(LISTED).map(|element| self.named(element)).collect();
-        named.join(", ") + if those.count() > LISTED { ", ..." } else { "" }
-    }
-
-    fn element_of(&self, row: &[u64]) -> usize {
-        self.element(self.all(), row)
-    }
-}
+use crate::theory::{Code, ComponentTeach, Period, Periodicity, Quotient, solutions};
 
 /// Moves and boards are those of normal play.
 impl<C: ComponentTeach> Teach for MisereOctal<C> {
@@ -53,47 +32,95 @@ impl<C: ComponentTeach> Teach for MisereOctal<C> {
     }
 
     fn reason(&self, row: &[u64], reason: &mut Reason) {
-        let (quotient, product) = (self.all(), self.element_of(row));
-        let code = self.code.to_string();
+        let (elements, product) = (self.elements(), self.element_of(row));
+        let (quotient, code) = (elements.quotient, self.code.to_string());
         reason.say(message!("quotient-rule", code, order = quotient.order()));
         let mut sizes = row.to_vec();
         sizes.sort_unstable();
         sizes.dedup();
         for size in sizes.into_iter().take(LISTED) {
-            reason.say(message!("quotient-pile", size, element = self.named(self.element_of(&[size]))));
+            reason.say(message!("quotient-pile", size, element = elements.named(self.element_of(&[size]))));
         }
-        let (wins, product) = (!quotient.is_lost(product), self.named(product));
+        let (wins, product) = (!quotient.is_lost(product), elements.named(product));
         let lost = if wins { "no" } else { "yes" };
         reason.say(message!("quotient-product", product, lost, verdict = verdict(wins)));
     }
 
     fn why_it_wins(&self, _row: &[u64], left: &[u64]) -> Message {
-        message!("leaves-lost-element", left = spaced(left), element = self.named(self.element_of(left)))
+        message!(
+            "leaves-lost-element",
+            left = spaced(left),
+            element = self.elements().named(self.element_of(left))
+        )
     }
 
     /// The elements of one heap, if the user sets no number of heaps; else the P-positions.
     fn table(&self, piles: Option<usize>) -> Result<Table<'_>, Message> {
         if piles.is_none() {
-            return Ok(Table::of_sequence(Elements(self), message!("column-element"), move |visit| {
-                let heaps = (0..=u64::MAX).take_while(|&n| n <= self.largest(n));
-                heaps.map(|n| [n, self.element_of(&[n]) as u64]).try_for_each(|line| visit(&line))
-            }));
+            return Ok(self.elements().table());
         }
         let is_known = |number| number <= self.largest(number);
         Ok(lost_rows(self, asked_piles(piles, PILES)?, |_| 0..=u64::MAX, is_known))
     }
 }
 
-/// The elements of one heap by its size.
-struct Elements<'a, C>(&'a MisereOctal<C>);
+impl<C: ComponentTeach> MisereOctal<C> {
+    fn elements(&self) -> Elements<'_> {
+        let MisereOctal { code, less, order, .. } = self;
+        Elements { quotient: self.all(), code, less: *less, order: *order }
+    }
 
-impl<C: ComponentTeach> TableOfSequence for Elements<'_, C> {
+    fn element_of(&self, row: &[u64]) -> usize {
+        self.element(self.all(), row)
+    }
+}
+
+/// The elements of one heap by its size.
+#[derive(Clone, Copy)]
+pub(in crate::games::octal) struct Elements<'a> {
+    pub(in crate::games::octal) quotient: &'a Quotient,
+    pub(in crate::games::octal) code: &'a Code,
+    pub(in crate::games::octal) less: u64,
+    /// The largest order that was looked for.
+    pub(in crate::games::octal) order: usize,
+}
+
+impl<'a> Elements<'a> {
+    pub(in crate::games::octal) fn table(self) -> Table<'a> {
+        Table::of_sequence(self, message!("column-element"), move |visit| {
+            let element = |n: u64| self.quotient.element(n.saturating_add(self.less)) as u64;
+            (0..=self.largest()).try_for_each(|n| visit(&[n, element(n)]))
+        })
+    }
+
+    /// The largest number whose element is known.
+    fn largest(&self) -> u64 {
+        match self.quotient.largest() {
+            u64::MAX => u64::MAX,
+            largest => largest.saturating_sub(self.less),
+        }
+    }
+
+    /// An element, and the least row that has it.
+    fn named(&self, element: usize) -> String {
+        let least = self.quotient.least_sum(element).map(|heap| heap - self.less).collect::<Vec<_>>();
+        format!("{element} [{}]", if least.is_empty() { "0".to_owned() } else { spaced(&least) })
+    }
+
+    /// The elements that are lost, or all others, if they are few enough to list.
+    fn listed(&self, are_lost: bool) -> String {
+        let those = (0..self.quotient.order()).filter(|&element| self.quotient.is_lost(element) == are_lost);
+        let named: Vec<String> = those.clone().take(LISTED).map(|element| self.named(element)).collect();
+        named.join(", ") + if those.count() > LISTED { ", ..." } else { "" }
+    }
+}
+
+impl TableOfSequence for Elements<'_> {
     fn heading(&self, lines: u64) -> Vec<Message> {
-        let Elements(game) = self;
-        let (quotient, code) = (game.all(), game.code.to_string());
+        let (quotient, code) = (self.quotient, self.code.to_string());
         let lost = (0..quotient.order()).filter(|&element| quotient.is_lost(element)).count();
         let period = self.period(lines).map(|(pre_period, period)| Period { pre_period, period });
-        let known = Periodicity { period, known: game.largest(u64::MAX) };
+        let known = Periodicity { period, known: self.largest() };
         let proof = message!(
             "quotient-proof",
             heaps = quotient.proved_from(),
@@ -102,24 +129,25 @@ impl<C: ComponentTeach> TableOfSequence for Elements<'_, C> {
         vec![
             message!("quotient-elements", code),
             message!("quotient-size", order = quotient.order(), lost),
-            message!("quotient-lost", elements = game.listed(true)),
-            message!("quotient-others", elements = game.listed(false)),
+            message!("quotient-lost", elements = self.listed(true)),
+            message!("quotient-others", elements = self.listed(false)),
             known.message(),
             proof,
         ]
     }
 
     fn beyond(&self) -> Message {
-        message!("values-known-up-to", known = self.0.largest(u64::MAX), why = self.0.why())
+        let why = message!("quotient-ends", order = self.order);
+        message!("values-known-up-to", known = self.largest(), why)
     }
 
     fn period(&self, _lines: u64) -> Option<(u64, u128)> {
-        let Period { pre_period, period } = self.0.all().period()?;
-        Some((pre_period.saturating_sub(self.0.less), period))
+        let Period { pre_period, period } = self.quotient.period()?;
+        Some((pre_period.saturating_sub(self.less), period))
     }
 
     fn certificate(&self) -> Option<String> {
-        Some(self.0.all().witness(&self.0.code))
+        Some(self.quotient.witness(self.code))
     }
 }
 

@@ -6,7 +6,6 @@
 mod talk;
 
 use std::io;
-use std::ops::ControlFlow;
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng as _, SeedableRng};
@@ -14,7 +13,9 @@ use rand_xoshiro::rand_core::{Rng as _, SeedableRng};
 use super::check::{FaultKind, option, row_of, shown};
 use super::process::Program;
 use super::stress::Fault;
-use crate::game::{Ending, Outcome, Position, RowError, Ruleset, best_move, first, is_winning, outcome};
+use crate::game::{
+    Ending, Outcome, Position, RowError, Ruleset, best_move, first, is_winning, outcome, visit_some,
+};
 use crate::message::message;
 use talk::Talk;
 
@@ -163,17 +164,15 @@ impl Player {
     }
 }
 
-/// A random move; all are equally likely. If there are very many moves, one of the first `MOST`.
+/// A random move; all are equally likely. If there are too many moves to look at, one of the first.
 fn any_move(game: &dyn Ruleset, row: &[u64], random: &mut Xoshiro256PlusPlus) -> Option<Vec<u64>> {
-    const MOST: u64 = 1 << 16;
     let (mut seen, mut chosen) = (0_u64, None);
-    let _ = game.visit_moves(row, &mut |left| {
+    let _ = visit_some(game, row, &mut |left| {
         seen += 1;
         // Reservoir sampling: the new move replaces the chosen one with probability 1 / `seen`.
         if (u128::from(random.next_u64()) * u128::from(seen)) >> 64 == 0 {
             chosen = Some(left.to_vec());
         }
-        if seen == MOST { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     chosen
 }

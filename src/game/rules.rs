@@ -450,17 +450,22 @@ pub(crate) fn no_misere_grundy() -> Message {
     message!("no-misere-grundy")
 }
 
-/// Visits the options of at most `most` moves. Breaks if there are more.
-#[cfg(feature = "teach")]
+/// The most numbers in the options that a search outside the bulk loop looks at, in all of them together.
+pub(crate) const MOST_LOOKED_AT: usize = 1 << 17;
+
+/// Visits the options that moves leave, and breaks if there are too many to look at: more than [`ALWAYS_LISTED`], with
+/// more than [`MOST_LOOKED_AT`] numbers. All searches outside the bulk loop visit options here, because a heap can have
+/// 2^64 options, and an option as many numbers.
 pub(crate) fn visit_some<G: Game + ?Sized>(
-    game: &G, row: &[u64], most: usize, visit: &mut dyn FnMut(&[u64]),
+    game: &G, row: &[u64], visit: &mut dyn FnMut(&[u64]),
 ) -> ControlFlow<()> {
-    let mut seen = 0;
+    let (mut options, mut numbers) = (0, 0);
     game.visit_moves(row, &mut |left| {
-        if seen == most {
+        options += 1;
+        numbers += left.len();
+        if options > ALWAYS_LISTED && numbers > MOST_LOOKED_AT {
             return ControlFlow::Break(());
         }
-        seen += 1;
         visit(left);
         ControlFlow::Continue(())
     })

@@ -9,7 +9,7 @@ use super::position::Position;
 use super::reason::Reason;
 #[cfg(any(feature = "contest", feature = "teach"))]
 use super::rules::RowError;
-use super::rules::{Game, first, with_number};
+use super::rules::{Game, MOST_LOOKED_AT, first, visit_some, with_number};
 use super::table::{PILES, Table, asked_piles, lost_rows};
 use crate::message::{Message, message};
 
@@ -17,19 +17,19 @@ use crate::message::{Message, message};
 pub trait Teach: Game {
     /// The move from `row` to `left` in words, as an instruction. Depends only on the two positions.
     ///
-    /// By default, tries every move until one leaves `left`.
+    /// By default, tries the moves, unless there are too many.
     ///
     /// # Errors
     ///
-    /// Why no move leads there.
+    /// Why no move leads there, or why that is not known.
     fn name_move(&self, row: &[u64], left: &[u64]) -> Result<Message, Message> {
-        let reached = self.visit_moves(row, &mut |reached| {
-            if reached == left { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        if reached.is_continue() {
-            return Err(message!("no-such-move"));
+        let mut is_reached = false;
+        let visited = visit_some(self, row, &mut |reached| is_reached |= reached == left);
+        match visited {
+            _ if is_reached => Ok(message!("leave", left = spaced(left))),
+            ControlFlow::Continue(()) => Err(message!("no-such-move")),
+            ControlFlow::Break(()) => Err(message!("moves-not-tried", most = MOST_LOOKED_AT)),
         }
-        Ok(message!("leave", left = spaced(left)))
     }
 
     /// The option of a stalling move, with which a player who has no winning move prolongs the game. In a draw it

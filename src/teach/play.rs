@@ -38,9 +38,6 @@ pub enum Level {
     Perfect,
 }
 
-/// The most moves considered for a random move or for an example.
-const MOST_LOOKED_AT: usize = 10_000;
-
 /// A game between two players; the first is the user.
 pub struct Play<'a> {
     /// The position in which the game starts.
@@ -204,7 +201,7 @@ impl Play<'_> {
     ) -> Result<(), Error> {
         let game = self.start.game();
         let mut example = None;
-        let _ = visit_some(game, &state.row, MOST_LOOKED_AT, &mut |left| {
+        let _ = visit_some(game, &state.row, &mut |left| {
             if example.is_none() && !is_winning(game, &state.row, left, &mut |row| game.is_won(row)) {
                 example = Some(spaced(left));
             }
@@ -282,7 +279,7 @@ pub fn reply(
         return best_move(position);
     }
     let (mut seen, mut found, mut last) = (0, None, None);
-    let _ = visit_some(game, row, MOST_LOOKED_AT, &mut |left| {
+    let _ = visit_some(game, row, &mut |left| {
         seen += 1;
         // Reservoir sampling: all moves seen so far are equally likely.
         if random(seen) == 0 {

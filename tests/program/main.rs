@@ -14,6 +14,7 @@ mod guard_pages;
 mod house;
 mod interact;
 mod known_bugs;
+mod largest;
 mod left_behind;
 mod limits;
 mod memory;

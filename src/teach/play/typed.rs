@@ -10,9 +10,6 @@ use crate::teach::typed::parse_row;
 use crate::words::{Locale, Words};
 use short::{in_digits, numbers_in, pins, short, the_one_taken};
 
-/// The most moves that are compared with a sentence.
-const MOST_COMPARED: usize = 1 << 16;
-
 /// The meaning of a line.
 pub(super) enum Typed {
     /// A move that leaves this row.
@@ -155,7 +152,7 @@ fn named(game: &dyn Teach, row: &[u64], line: &str, words: &Words) -> Result<Vec
             found.push(left.to_vec());
         }
     };
-    if visit_some(game, row, MOST_COMPARED, &mut compare).is_break() {
+    if visit_some(game, row, &mut compare).is_break() {
         // There are too many moves to compare, so compare only those that the line's numbers can describe.
         possible(game, row, &numbers_in(line).unwrap_or_default(), &mut compare);
     }

@@ -19,7 +19,7 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use super::subject::{Disputed, Oracle};
-use crate::game::Game;
+use crate::game::{Game, visit_some};
 
 /// Who gives the answers for the options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,8 +87,6 @@ pub enum Contradiction {
     },
 }
 
-/// The most options of a position that the search asks about.
-const OPTIONS: usize = 100_000;
 /// The most positions that the search visits.
 const POSITIONS: usize = 1000;
 
@@ -127,13 +125,10 @@ fn options(game: &dyn Game, row: &[u64]) -> (Vec<Vec<u64>>, bool) {
         ControlFlow::Break(())
     });
     let mut seen: HashSet<Vec<u64>> = all.iter().cloned().collect();
-    let mut visited = 0;
-    let done = game.visit_moves(row, &mut |option| {
-        visited += 1;
+    let done = visit_some(game, row, &mut |option| {
         if seen.insert(option.to_vec()) {
             all.push(option.to_vec());
         }
-        if visited < OPTIONS { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     (all, done.is_continue())
 }

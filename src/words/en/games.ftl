@@ -68,6 +68,7 @@ leaves-lost = The winning move leaves { $left }, from which every move leaves a 
 some-option-loses = A move leaves a position in which the opponent loses: { $verdict }.
 every-option-wins = Every move leaves a position in which the opponent wins: { $verdict }.
 no-such-move = the rules have no such move
+moves-not-tried = the moves leave more than { $most } numbers in all, too many to try
 leave = leave { $left }
 take = take { $what }
 from-pile = { $taken } from pile { $place } ({ $before } -> { $after })

@@ -68,6 +68,7 @@ leaves-lost = 必胜的一步留下 { $left }：从那里无论怎么走，留�
 some-option-loses = 有一步能留下必败态：{ $verdict }。
 every-option-wins = 无论怎么走，留下的都是必胜态：{ $verdict }。
 no-such-move = 规则里没有这样的走法
+moves-not-tried = 各走法留下的数总共超过 { $most } 个，多得无法一一尝试
 leave = 留下 { $left }
 take = { $what }
 from-pile = 从第 { $place } 堆取 { $taken } 颗（{ $before } -> { $after }）

@@ -11,6 +11,7 @@
 
 mod strategy;
 
+use std::collections::BTreeSet;
 use std::iter::successors;
 use std::ops::{ControlFlow, RangeInclusive};
 use std::slice::ChunksExact;
@@ -192,13 +193,15 @@ impl Game for Corners {
     }
 
     /// Visits the moves coin by coin. On a coin with large coordinates it finds only one, because there are too many to
-    /// try.
+    /// try. Moves on equal coins leave the same positions. No other moves do: of the corners that a move turns, the
+    /// farthest is the coin itself.
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
         let nim_sum = self.nim_sum(row);
         if nim_sum == 0 {
             return Ok(ControlFlow::Continue(()));
         }
-        for (index, coin) in self.coins(row).enumerate() {
+        let mut seen = BTreeSet::new();
+        for (index, coin) in self.coins(row).enumerate().filter(|(_, coin)| seen.insert(*coin)) {
             let mut visit_corner = |opposite: Vec<u64>| visit(&turned(row, index, &opposite));
             let visited = if choices(coin).1 <= TRIED {
                 winning_corners(coin, nim_sum).try_for_each(visit_corner)

@@ -132,7 +132,6 @@ impl Geography {
         let ways = edges.iter().filter(|[u, v]| u != v).flat_map(|&[u, v]| [[u, v], [v, u]]);
         let mut ways: Vec<[u64; 2]> = ways.collect();
         ways.sort_unstable();
-        ways.dedup();
         let graph = Vertices::new(&ways);
         let (vertices, edges) = (graph.ids.len(), ways.len() / 2);
         within_limit(vertices, edges)?;
@@ -141,7 +140,8 @@ impl Geography {
         Ok(Geography { graph, matching, is_lost })
     }
 
-    /// The neighbours of a vertex that are not in the row.
+    /// The neighbours of a vertex that are not in the row, in the order of their numbers. A neighbour comes once for each
+    /// edge that leads to it.
     fn options<'a>(&'a self, row: &'a [u64]) -> impl Iterator<Item = u64> + 'a {
         let all = row
             .last()
@@ -160,7 +160,7 @@ impl Geography {
         (matching, is_covered)
     }
 
-    /// The vertices that winning moves go to, in the order of their numbers.
+    /// The vertices that winning moves go to, in the order of their numbers, once for each edge.
     fn winning(&self, row: &[u64]) -> Vec<u64> {
         let (matching, wins) = self.without(row);
         if !wins {
@@ -196,7 +196,9 @@ impl Game for Geography {
 
     /// Visits the moves in the order of the vertices that they go to.
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
-        Ok(self.winning(row).into_iter().try_for_each(|id| visit(&[row, &[id]].concat())))
+        let mut winning = self.winning(row);
+        winning.dedup();
+        Ok(winning.into_iter().try_for_each(|id| visit(&[row, &[id]].concat())))
     }
 
     fn count_winning_moves(&self, row: &[u64]) -> Result<u128, RowError> {
@@ -240,7 +242,8 @@ impl Teach for Geography {
     }
 
     fn picture(&self, row: &[u64]) -> Vec<Drawn> {
-        let options: Vec<u64> = self.options(row).collect();
+        let mut options: Vec<u64> = self.options(row).collect();
+        options.dedup();
         vec![Drawn::Line(message!(
             "geography-token",
             vertex = row[row.len() - 1],
@@ -349,6 +352,8 @@ mod tests {
                     lost.extend((!game.is_won(left)).then(|| left.to_vec()));
                     ControlFlow::Continue(())
                 });
+                assert_eq!(game.count_winning_moves(&row), Ok(lost.len() as u128), "{row:?}");
+                lost.dedup();
                 assert_eq!(left, lost, "{row:?}");
             }
         }
@@ -361,7 +366,7 @@ mod tests {
         assert_eq!(refused_at(&game, &[1, 2, 1]), Some(2));
         assert_eq!(refused_at(&game, &[1, 3, 2]), Some(1));
         assert_eq!(refused_at(&game, &[9, 1]), Some(1));
-        assert!(!game.is_won(&[9]) && game.count_winning_moves(&[2]) == Ok(2));
+        assert!(!game.is_won(&[9]) && game.count_winning_moves(&[2]) == Ok(3));
     }
 
     #[test]

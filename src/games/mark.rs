@@ -47,7 +47,7 @@ impl Component for Mark {
             return ControlFlow::Continue(());
         }
         visit(&[n - 1])?;
-        if n / 2 < n - 1 { visit(&[n / 2]) } else { ControlFlow::Continue(()) }
+        visit(&[n / 2])
     }
 
     fn is_nothing(&self, n: u64) -> bool {

@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 use crate::game::naming::the_one_that_changes;
 use crate::game::{
     Board, Edges, Entry, Group, Notation, RowError, Solution, Stated, Table, Theory, Trials, Visit,
-    changed_row, code, coordinates, with_number,
+    changed_row, code, coordinates, sorted, with_number,
 };
 use crate::games::nim::Nim;
 use crate::message::{Message, message};
@@ -84,6 +84,13 @@ impl View for Northcott {
         nearer.flat_map(|&(heap, size)| {
             [2 * heap, 2 * heap + 1].map(|token| [(token, cell_at(row[token], row[token ^ 1], size + 1)); 2])
         })
+    }
+
+    /// Neither the order of the rows of the board matters, nor that of the two tokens in a row.
+    fn normal_form(&self, row: &[u64]) -> Vec<u64> {
+        let mut pairs: Vec<Vec<u64>> = row.chunks(2).map(sorted).collect();
+        pairs.sort_unstable();
+        pairs.concat()
     }
 
     fn visit_moves(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()> {

@@ -3,14 +3,15 @@
 mod edges;
 mod places;
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::ops::ControlFlow;
 
 use super::table::{GAMES, UNLISTED, find};
 use crate::game::{
-    AnswerKind, AnswerLines, Edges, Ending, Entry, Game, Position, RowError, RowSpot, Ruleset, Settings,
-    Theory, answer, check, compare_with_options, compare_with_rules, judge, small_positions,
+    AnswerKind, AnswerLines, Edges, Ending, Entry, Game, Group, Position, RowError, RowSpot, Ruleset,
+    Settings, Theory, answer, check, compare_with_options, compare_with_rules, judge, moves, small_positions,
 };
+use crate::message::Message;
 use crate::text::{Answers, Batch, Cause, Kernel, Verdicts};
 
 /// Rows of numbers below this one have few options.
@@ -154,6 +155,96 @@ fn try_edges(entry: &Entry, options: &str, piles: usize, numbers: &str) {
     // If all numbers of a batch are below 2^32, some kernels process several rows at a time.
     rows.retain(|row| row.iter().all(|&number| number <= u32::MAX.into()));
     are_answered_in_bulk(&*game, &rows, command);
+}
+
+/// The row with its groups in order.
+fn reordered(row: &[u64], size: usize) -> Vec<u64> {
+    let mut groups: Vec<&[u64]> = row.chunks(size).collect();
+    groups.sort_unstable();
+    groups.concat()
+}
+
+/// If rows of the same groups of numbers in another order always have the same moves, but for the order, then they are
+/// the same position, and no list of moves has it twice. Once, lists had it twice if three rows of tokens or three coins
+/// were equal.
+#[test]
+#[cfg_attr(miri, ignore = "too many positions")]
+fn positions_that_differ_only_in_order_are_the_same() {
+    let mut free = BTreeSet::new();
+    // Rules of one's own do not say that an order means nothing.
+    let entries = all().filter(|entry| entry.group != Group::Own);
+    for (entry, trial) in entries.flat_map(|entry| entry.trials().map(move |trial| (entry, trial))) {
+        let (game, about) = (entry.parse(&trial.arguments).unwrap(), &trial.arguments);
+        let size = game.in_groups_of();
+        let most = if size == 1 { 6 } else { 4 };
+        let rows = small_positions(&*game, trial.piles.min(2 * size + 1), trial.most.min(most));
+        let mut classes: BTreeMap<Vec<u64>, Vec<(&Vec<u64>, BTreeSet<Vec<u64>>)>> = BTreeMap::new();
+        for row in &rows {
+            let options = moves(&*game, row).iter().map(|left| reordered(left, size)).collect();
+            classes.entry(reordered(row, size)).or_default().push((row, options));
+        }
+        classes.retain(|_, rows| rows.len() > 1);
+        if classes.is_empty() || !classes.values().all(|rows| rows.iter().all(|row| row.1 == rows[0].1)) {
+            continue;
+        }
+        free.insert(entry.name);
+        for rows in classes.values() {
+            let form = game.normal_form(rows[0].0);
+            let are_same = rows.iter().all(|row| game.normal_form(row.0) == form);
+            assert!(are_same, "{} {about}: {:?}", entry.name, rows[0].0);
+        }
+        for row in rows.iter().map(|row| row.repeat(3)).filter(|row| check(&*game, row).is_ok()) {
+            let Ok(listed) = Position::new(&*game, &row).unwrap().winning_moves() else { continue };
+            let forms: BTreeSet<_> = listed.iter().map(|left| reordered(left, size)).collect();
+            assert_eq!(forms.len(), listed.len(), "{} {about}: {row:?}: {listed:?}", entry.name);
+        }
+    }
+    assert!(free.len() > 20 && free.contains("northcott") && free.contains("turning-corners"), "{free:?}");
+}
+
+/// Two moves count as two, even if they leave the same position.
+#[test]
+fn every_way_to_move_counts() {
+    let count = |game: &dyn Ruleset, row: &[u64]| game.count_winning_moves(row).unwrap();
+    let on_graph = |name: &str, edges: &str| {
+        let entry = find(name).unwrap();
+        let mut settings = Settings::parse(entry.parameters, "edges").unwrap();
+        settings.set_text("edges", edges);
+        entry.make(&settings).unwrap()
+    };
+    assert_eq!(count(&*on_graph("graph", "1 0\n1 0\n"), &[1]), 2);
+    assert_eq!(count(&*on_graph("graph", "1 0\n1 0\n2 1\n1 2\n"), &[1]), 3);
+    let geography = on_graph("geography", "1 0\n0 1\n1 2\n");
+    assert_eq!(count(&*geography, &[1]), 3);
+    assert_eq!(strategy(&*geography, &[1]), [[1, 0], [1, 2]]);
+    assert_eq!(count(&*game("hackenbush"), &[0, 1, 0, 1, 0, 2]), 3);
+    assert_eq!(count(&*game("hackenbush"), &[0, 1, 1, 2, 1, 2]), 1);
+    assert_eq!(count(&*game("hackenbush"), &[0, 1, 0, 1, 0, 1]), 3);
+    for (command, row, counted) in [("mark", 1, 2), ("kayles", 3, 1), ("kayles", 6, 3), ("octal 0.77", 6, 2)]
+    {
+        assert_eq!(count(&*game(command), &[row]), counted, "{command} {row}");
+    }
+    assert_eq!(strategy(&*game("mark"), &[1]), [[0]]);
+}
+
+#[test]
+fn moore_with_one_heap_is_nim() {
+    let (moore, nim) = (game("moore --heaps 1"), game("nim"));
+    let rows: Vec<Vec<u64>> = small_positions(&*nim, 3, 5);
+    for row in rows.iter().chain([&vec![u64::MAX, 1 << 63, 7]]) {
+        let [moore, nim] = [&moore, &nim].map(|game| Position::new(&**game, row).unwrap());
+        assert_eq!(moore.grundy(), nim.grundy());
+        assert_eq!(moore.winning_moves(), nim.winning_moves());
+    }
+    for (command, why) in [
+        ("moore --heaps 1", None),
+        ("moore --heaps 2", Some("no-grundy-of-moore")),
+        ("wythoff", None),
+        ("wythoff --t 3", Some("no-grundy-theory")),
+    ] {
+        let entry = find(command.split(' ').next().unwrap()).unwrap();
+        assert_eq!(entry.no_grundy(&*game(command)).as_ref().map(Message::name), why, "{command}");
+    }
 }
 
 /// Whether a row can have too many options to visit.

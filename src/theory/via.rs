@@ -3,6 +3,7 @@
 mod contest;
 mod teach;
 
+use std::collections::BTreeSet;
 use std::ops::{ControlFlow, RangeInclusive};
 
 use super::component::{Component, ComponentTeach};
@@ -10,7 +11,7 @@ use super::nim_sum::nim_sum;
 use super::sum::Sum;
 use crate::game::{
     AnswerKind, AnswerLines, BatchError, Board, Bulk, Drawn, Ending, Game, RowError, RowSpot, Solution,
-    Table, Visit, answer_rows, check, first, judge_rows, picture, with_number,
+    Table, Visit, answer_rows, check, first, judge_rows, picture, sorted, with_number,
 };
 use crate::message::Message;
 use crate::text::{Cause, Kernel, Rows, Verdicts};
@@ -222,13 +223,17 @@ impl<V: View, C: Component> Game for Via<V, C> {
         self.sum.heaps_win(self.view.heaps(row))
     }
 
-    /// The winning moves of the sum, heap by heap, and those that add to a heap.
+    /// The winning moves of the sum, heap by heap, and those that add to a heap. Of equal pairs, only the first is moved.
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
         if V::SAME {
             return self.sum.visit_winning_moves(row, visit);
         }
         let mut sizes = Vec::new();
         self.winning_sizes(row, &mut Vec::new(), &mut sizes)?;
+        if V::PAIRS {
+            let mut seen = BTreeSet::new();
+            sizes.retain(|&(heap, _)| seen.insert(sorted(&row[2 * heap..2 * heap + 2])));
+        }
         let mut left = row.to_vec();
         Ok(self.view.backs(row, &sizes).try_for_each(|changes| {
             change(&mut left, changes);

@@ -12,6 +12,12 @@ mod escape;
 mod excerpt;
 mod file;
 mod place;
+#[cfg(any(feature = "teach", feature = "contest"))]
+#[cfg_attr(
+    not(feature = "cli"),
+    allow(dead_code, reason = "some languages are only for pages, others only for contests")
+)]
+pub(crate) mod quote;
 mod room;
 mod rows;
 mod scan;
@@ -29,7 +35,7 @@ pub use column::Column;
 pub(crate) use error::system_error;
 pub use error::{Cause, Error, InputError, ScanError};
 #[cfg(feature = "contest")]
-pub(crate) use escape::is_hidden;
+pub(crate) use escape::is_foreign;
 pub(crate) use escape::{escaped, escaped_path};
 pub use excerpt::Excerpt;
 pub(crate) use file::{MOST_TEXT, read_file, utf8};

@@ -10,7 +10,7 @@ use super::output::print;
 use crate::contest::problems::Problem;
 use crate::contest::submission;
 use crate::game::Language;
-use crate::text::{Kernel, escaped_path};
+use crate::text::{Kernel, escaped_path, quote};
 
 /// The command's name.
 pub(super) const NAME: &str = "submission";
@@ -65,7 +65,8 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
 
 /// The problem that a submission solves, and whether its judge accepts the language.
 fn title(problem: &Problem, language: Language) -> String {
-    let title = format!("{}, {}: {}", problem.judge, problem.title, problem.game.with_options());
+    let judge = if problem.judge.is_empty() { String::new() } else { format!("{}, ", problem.judge) };
+    let title = format!("{judge}{}: {}", problem.title, problem.game.with_options());
     let taken = problem.languages();
     if taken.contains(&language) {
         return title;
@@ -76,12 +77,7 @@ fn title(problem: &Problem, language: Language) -> String {
 
 /// The command line, which the heading of the submission quotes.
 fn as_it_was_called() -> String {
-    let arguments = std::env::args_os().skip(1).map(|argument| {
-        let argument = escaped_path(argument.as_ref());
-        let is_plain = |char: char| char.is_alphanumeric() || "-_./,=".contains(char);
-        // The quotes also keep a backslash from being the comment's last character: in C++, the next line would then
-        // belong to the comment.
-        if argument.chars().all(is_plain) { argument } else { format!("'{argument}'") }
-    });
+    let arguments =
+        std::env::args_os().skip(1).map(|argument| quote::shell(&escaped_path(argument.as_ref())));
     ["judge".to_owned()].into_iter().chain(arguments).collect::<Vec<_>>().join(" ")
 }

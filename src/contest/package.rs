@@ -15,11 +15,12 @@ use super::assignment::Assignment;
 use super::generate::Case;
 use super::validate::Validator;
 use crate::text::Error;
+use crate::text::quote::{tex, xml, yaml};
 pub use checker::checker;
 pub use contest_system::ContestSystem;
 use faults::SLOW;
 pub use faults::faulty;
-use statement::{Statement, statement, tex};
+use statement::{Statement, statement};
 
 /// The contents of a package.
 pub struct Package<'a> {
@@ -177,16 +178,6 @@ impl Package<'_> {
             solutions = self.verdicts().enumerate().map(solution).collect::<String>(),
         )
     }
-}
-
-/// A string as a YAML scalar.
-fn yaml(text: &str) -> String {
-    format!("'{}'", text.replace('\'', "''"))
-}
-
-/// Escapes a string for XML.
-fn xml(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 /// The letters and digits of a string, in lower case, with hyphens between words.

@@ -3,6 +3,7 @@
 use crate::game::naming::spaced;
 use crate::games::known::SameGame;
 use crate::message::{Message, message};
+use crate::text::quote;
 use crate::theory::automata::{Automaton, Numeration};
 use crate::theory::rules::{Finding, Formula, Origin, Pairs, Periodic, Right, Rules, Solved, Stage, Table};
 use crate::words::{Locale, Words};
@@ -182,10 +183,10 @@ pub fn json(rules: &Rules, known: Option<&SameGame>, solved: &Solved, locale: Lo
     let numbers = |row: &[u64]| list(row.iter().map(u64::to_string).collect());
     let mut fields = vec![format!(
         "\"coordinates\":{}",
-        list(rules.coordinates.iter().map(|name| quoted(name)).collect())
+        list(rules.coordinates.iter().map(|name| quote::json(name)).collect())
     )];
     fields.push(format!("\"misere\":{}", rules.is_misere));
-    fields.extend(known.map(|known| format!("\"same\":{}", quoted(&known.command))));
+    fields.extend(known.map(|known| format!("\"same\":{}", quote::json(&known.command))));
     if let Some(table) = &solved.table {
         fields.push(format!("\"positions\":{}", table.outcomes().count()));
         fields.extend(if let Some(values) = table.values() {
@@ -205,7 +206,7 @@ pub fn json(rules: &Rules, known: Option<&SameGame>, solved: &Solved, locale: Lo
             Right::False(row) => ("FALSE", Some(row)),
         };
         let at = at.map_or(String::new(), |row| format!(",\"position\":{}", numbers(row)));
-        format!("{{\"right\":\"{right}\",\"text\":{}{at}}}", quoted(&words.say(what)))
+        format!("{{\"right\":\"{right}\",\"text\":{}{at}}}", quote::json(&words.say(what)))
     };
     fields
         .push(format!("\"findings\":{}", list(findings(rules, known, solved).iter().map(finding).collect())));
@@ -249,17 +250,4 @@ fn automaton(automaton: &Automaton) -> String {
         next.join(","),
         accepting.join(",")
     )
-}
-
-/// A JSON string.
-pub(super) fn quoted(text: &str) -> String {
-    let mut quoted = String::from("\"");
-    for letter in text.chars() {
-        match letter {
-            '"' | '\\' => quoted.extend(['\\', letter]),
-            letter if letter.is_control() => quoted.extend(format!("\\u{:04x}", u32::from(letter)).chars()),
-            letter => quoted.push(letter),
-        }
-    }
-    quoted + "\""
 }

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use super::contest_system::ContestSystem;
 use crate::game::{AnswerKind, Report};
 use crate::message::{Message, message};
+use crate::text::quote;
 
 /// The checker of a package, in C++: a program that compares the words of an output with the words of the
 /// answers.
@@ -36,11 +37,11 @@ pub fn checker(kind: &AnswerKind, system: ContestSystem) -> Result<String, Messa
     };
     let mut possible = String::new();
     if matches!(kind, AnswerKind::Letters(_)) {
-        let letters = words.concat();
-        writeln!(possible, "    return word.find_first_not_of({letters:?}) == std::string::npos;")
+        let letters = quote::cpp(&words.concat());
+        writeln!(possible, "    return word.find_first_not_of({letters}) == std::string::npos;")
     } else {
         for (_, word) in words.iter().enumerate().filter(|(index, word)| !words[..*index].contains(word)) {
-            writeln!(possible, "    if (word == {word:?}) return true;").expect(WRITTEN);
+            writeln!(possible, "    if (word == {}) return true;", quote::cpp(word)).expect(WRITTEN);
         }
         let rest =
             if numbers { "word.find_first_not_of(\"0123456789\") == std::string::npos" } else { "false" };

@@ -3,7 +3,7 @@
 /// A fault.
 struct PlantedFault {
     name: &'static str,
-    /// The first line of the function that gets the fault, and the code that is inserted after that line.
+    /// The first line of the function that gets the fault, which no comment can contain, and the code that is inserted after that line.
     head: &'static str,
     body: &'static str,
     /// In a solution with this code, the arguments of the function are not heaps, so the solution gets no such fault.
@@ -18,15 +18,15 @@ pub(super) const SLOW: &str = "slow_";
 const FAULTS: [PlantedFault; 2] = [
     PlantedFault {
         name: "wrong_double.cpp",
-        head: "u64 divide_by_phi(u64 k) {\n",
+        head: "\nu64 divide_by_phi(u64 k) {\n",
         body: "    return u64(k * ((1 + std::sqrt(5.0)) / 2)) - k; // a double has 53 bits\n}\n\nu64 exact(u64 k) {\n",
-        unless: "partner(u64 n)",
+        unless: "\nu64 partner(u64 n)",
         // The first pair that the fault gets wrong is 165580140 267914295.
         from: 267_914_295,
     },
     PlantedFault {
         name: "slow_table.cpp",
-        head: "u64 nim_sum(const vector<u64> &values) {\n",
+        head: "\nu64 nim_sum(const vector<u64> &values) {\n",
         body: "    // The value of a heap from those of all smaller heaps. The steps grow with the square of the heap.\n    \
                static vector<u64> table;\n    for (size_t i = 0; i < values.size(); i++) {\n        \
                while (table.size() <= values[i]) {\n            u64 mex = 0;\n            \

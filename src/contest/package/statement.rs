@@ -4,6 +4,7 @@ use crate::contest::generate::GridShape;
 use crate::contest::validate::Validator;
 use crate::engine::{Asked, Bound, Count, Format, Games, Limit, Part, Role, Step, Task, Times};
 use crate::game::{AnswerKind, AnswerPrefix, Ending, Game, Report, Ruleset, Words};
+use crate::text::quote::tex;
 
 /// The parts of a statement, in TeX.
 pub(super) struct Statement {
@@ -31,24 +32,6 @@ pub(super) fn statement(
     let input = input(&validator.games) + "\n\n" + &limits(validator);
     let output = answer(task.kind(), can_draw) + &task.prefix_of_answers().map_or_else(String::new, before);
     Statement { legend: tex(&legend), input: tex(&input), output: tex(&output) }
-}
-
-/// Escapes the characters that are special in TeX.
-pub(super) fn tex(text: &str) -> String {
-    let mut escaped = String::new();
-    for letter in text.chars() {
-        match letter {
-            '#' | '$' | '%' | '&' | '_' | '{' | '}' => escaped.extend(['\\', letter]),
-            '\\' => escaped += "\\textbackslash{}",
-            '^' => escaped += "\\^{}",
-            '~' => escaped += "\\~{}",
-            '<' => escaped += "$<$",
-            '>' => escaped += "$>$",
-            '|' => escaped += "$|$",
-            _ => escaped.push(letter),
-        }
-    }
-    escaped
 }
 
 /// Describes the input in the order of its format, and which positions it asks about.

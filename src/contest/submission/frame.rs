@@ -22,6 +22,11 @@ fn joined(parts: impl IntoIterator<Item = String>, between: &str) -> String {
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(between)
 }
 
+/// The steps without their string literals: an answer can look like a call.
+fn calls(steps: &str) -> String {
+    steps.replace(r"\\", "").replace("\\\"", "").split('"').step_by(2).collect()
+}
+
 /// Reads the input in C++. Each of the other readers is included only if it is used.
 const INPUT: &str = include_str!("texts/input.cpp");
 const READERS: [(&str, &str); 4] = [
@@ -34,11 +39,12 @@ const READERS: [(&str, &str); 4] = [
 /// The program in C++98, which is valid C++11 too.
 fn cpp(mut program: SourceText) -> String {
     let texts = std::mem::take(&mut program.texts);
-    let used = READERS.iter().filter(|(call, _)| program.steps.contains(call)).map(|(_, text)| *text);
+    let calls = calls(&program.steps);
+    let used = READERS.iter().filter(|(call, _)| calls.contains(call)).map(|(_, text)| *text);
     for cpp in [INPUT].into_iter().chain(used.collect::<Vec<_>>()) {
         program.define(Code { cpp, ..Code::default() }, Language::Cpp);
     }
-    if program.steps.contains("max_element") {
+    if calls.contains("max_element(") {
         program.imports.insert("#include <algorithm>".to_owned());
     }
     program.imports.extend(["#include <iostream>", "#include <vector>"].map(str::to_owned));
@@ -51,15 +57,15 @@ fn cpp(mut program: SourceText) -> String {
 
 /// The program in Python 3.
 fn python(program: &SourceText) -> String {
-    let mut steps = program.steps.clone();
-    if steps.contains("next(words)") {
+    let (calls, mut steps) = (calls(&program.steps), program.steps.clone());
+    if calls.contains("next(words)") {
         steps.insert_str(0, "words = iter(sys.stdin.read().split())\nnumbers = map(int, words)\n");
-    } else if steps.contains("numbers") {
+    } else if calls.contains("numbers") {
         steps.insert_str(0, "numbers = map(int, sys.stdin.buffer.read().split())\n");
     }
     let mut imports = program.imports.clone();
     imports.insert("import sys".to_owned());
-    if steps.contains("islice") {
+    if calls.contains("islice(") {
         imports.insert("from itertools import islice".to_owned());
     }
     // Imports of modules come before imports from modules.
@@ -74,15 +80,25 @@ fn python(program: &SourceText) -> String {
 fn rust(program: &SourceText) -> String {
     let imports =
         lines_of(["use std::io::Read;"].into_iter().chain(program.imports.iter().map(String::as_str)));
-    let numbers = if program.steps.contains("words.borrow_mut()") {
+    let calls = calls(&program.steps);
+    let numbers = if calls.contains("words.borrow_mut()") {
         "let words = std::cell::RefCell::new(text.split_ascii_whitespace());\n\
          let mut numbers = std::iter::from_fn(|| Some(words.borrow_mut().next()?.parse::<u64>().unwrap()));\n"
-    } else if program.steps.contains("numbers") {
+    } else if calls.contains("numbers") {
         "let mut numbers = text.split_ascii_whitespace().map(|number| number.parse::<u64>().unwrap());\n"
     } else {
         ""
     };
+    // A name of the input's has an underscore at its beginning or its end, and can have upper case letters.
+    let is_letter = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+    let mut names = calls.split(|letter| !is_letter(letter)).filter(|name| name.trim_matches('_') != *name);
+    let style = if names.any(|name| name.contains(char::is_uppercase)) {
+        "#![allow(non_snake_case)]\n\n"
+    } else {
+        ""
+    };
     let lines = [
+        style,
         "let mut text = String::new();\nstd::io::stdin().read_to_string(&mut text).unwrap();\n",
         numbers,
         "let mut answers = String::new();\n",

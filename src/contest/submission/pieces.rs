@@ -1,8 +1,9 @@
 //! Fragments of a program, in each language side by side.
 
-use super::program::{block, plain, quoted};
+use super::program::{block, plain};
 use crate::engine::End;
 use crate::game::{AnswerPrefix, Code, Constant, Language};
+use crate::text::quote;
 
 /// Writes pieces in a language.
 #[derive(Clone, Copy)]
@@ -22,16 +23,9 @@ impl Fragments {
         block(self.pick(heads), lines, self.pick(["}", "", "}"]))
     }
 
-    /// Text as a string literal. Old C++ compilers take some question marks for trigraphs, so these are escaped.
+    /// Text as a string literal.
     fn quote(self, text: &str) -> String {
-        let octal = |byte: u8| format!("\\{byte:03o}");
-        let quoted = quoted(text, |char| match self.0 {
-            Language::Cpp => char.to_string().bytes().map(octal).collect(),
-            Language::Python => format!("\\U{:08x}", u32::from(char)),
-            Language::Rust => char.escape_unicode().to_string(),
-        });
-        let has_trigraph = self.0 == Language::Cpp && text.contains("??");
-        if has_trigraph { quoted.replace('?', "\\?") } else { quoted }
+        self.pick([quote::cpp, quote::python, quote::rust])(text)
     }
 
     /// A constant. C++98 cannot initialize a vector with a list, so there a list is an array first.
@@ -85,7 +79,7 @@ impl Fragments {
     /// Reads `row`, `list` or `set`, which has `count` numbers.
     pub(super) fn read_list(self, name: &str, count: &str) -> String {
         let constant = if name == "row" { "" } else { "const " };
-        let in_python = if name == "list" { "list_" } else { name };
+        let in_python = if name == "list" { "items" } else { name };
         let in_rust = if count.contains(' ') { format!("({count})") } else { count.to_owned() };
         let (kind, map) =
             if name == "set" { ("usize", ".map(|number| number as usize)") } else { ("u64", "") };
@@ -107,12 +101,12 @@ impl Fragments {
             "number();\nfor (u64 ends = 2 * number(); ends > 0; ends--) {\n    const u64 vertex = number();\n    \
              list.push_back(vertex > 1 ? vertex + (graph << 32) : 1);\n}\n",
             "_vertices, edges = next(numbers), next(numbers)\nfor vertex in islice(numbers, 2 * edges):\n    \
-             list_.append(vertex + (graph << 32) if vertex > 1 else 1)\n",
+             items.append(vertex + (graph << 32) if vertex > 1 else 1)\n",
             "let (_vertices, edges) = (numbers.next(), numbers.next().unwrap() as usize);\n\
              let ends = numbers.by_ref().take(2 * edges);\n\
              list.extend(ends.map(|vertex| if vertex > 1 { vertex + (graph << 32) } else { 1 }));\n",
         ]);
-        self.pick(["vector<u64> list;\n", "list_ = []\n", "let mut list: Vec<u64> = Vec::new();\n"])
+        self.pick(["vector<u64> list;\n", "items = []\n", "let mut list: Vec<u64> = Vec::new();\n"])
             .to_owned()
             + &self.block(heads, each)
     }
@@ -255,7 +249,7 @@ impl Fragments {
                 let list = if has_list { "row.insert(row.end(), list.begin(), list.end());\n" } else { "" };
                 "vector<u64> row;\n".to_owned() + &push.collect::<String>() + list
             }
-            Language::Python => format!("row = [{all}]{}\n", if has_list { " + list_" } else { "" }),
+            Language::Python => format!("row = [{all}]{}\n", if has_list { " + items" } else { "" }),
             Language::Rust if has_list => format!("let row: Vec<u64> = [&[{all}], &list[..]].concat();\n"),
             Language::Rust if numbers == ["pile"] => "let row = vec![pile];\n".to_owned(),
             Language::Rust => format!("let row: Vec<u64> = vec![{all}];\n"),

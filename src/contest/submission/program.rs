@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::game::{Code, Constant, Language};
-use crate::text::is_hidden;
+use crate::text::quote;
 
 /// The widest line of code and comments.
 pub(super) const WIDTH: usize = 100;
@@ -56,7 +56,7 @@ impl SourceText {
 
     /// The heading, in a language whose comments begin with this mark.
     pub(super) fn heading(&self, mark: &str) -> String {
-        self.heading.iter().map(|line| format!("{mark} {line}").trim_end().to_owned() + "\n").collect()
+        self.heading.iter().map(|line| quote::comment(mark, line)).collect()
     }
 }
 
@@ -86,19 +86,4 @@ pub(super) fn list(begin: &str, numbers: impl Iterator<Item = String>, end: &str
     let text = numbers.join(", ") + ",";
     let lines = textwrap::wrap(&text, WIDTH - "    ".len());
     block(begin, &lines.join("\n"), end)
-}
-
-/// Text in double quotes. `escape` writes control characters, and characters that hide or reorder the text
-/// beside them.
-pub(super) fn quoted(text: &str, escape: impl Fn(char) -> String) -> String {
-    let mut quoted = String::from("\"");
-    for char in text.chars() {
-        match char {
-            '\n' => quoted += "\\n",
-            '"' | '\\' => quoted.extend(['\\', char]),
-            char if is_hidden(char) => quoted += &escape(char),
-            char => quoted.push(char),
-        }
-    }
-    quoted + "\""
 }

@@ -7,9 +7,10 @@ use std::slice::Chunks;
 
 use unicode_width::UnicodeWidthStr;
 
-use super::markup::{INK, RULE, SHADE, escaped, page, svg, text};
+use super::markup::{INK, RULE, SHADE, page, svg, text};
 use crate::game::Table;
 use crate::message::{Message, message};
+use crate::text::quote;
 use crate::words::{Locale, Words};
 
 /// The first lines of a table, to lay out across the page. They are numbered, unless their first numbers
@@ -99,7 +100,7 @@ impl Across {
     /// Markdown tables, one for each block, each headed by the numbers of its lines.
     pub fn markdown(&self, locale: Locale) -> String {
         let (names, digits) = (self.names(locale).0, self.digits().max(2));
-        let names: Vec<String> = names.iter().map(|name| escaped_markdown(name)).collect();
+        let names: Vec<String> = names.iter().map(|name| quote::markdown(name)).collect();
         let width = names.iter().map(|name| name.width()).max().unwrap_or_default();
         let block = |lines: &[Vec<u64>]| -> String {
             let row = |(index, name): (usize, &String)| {
@@ -121,7 +122,7 @@ impl Across {
     /// An HTML page with the table.
     pub fn html(&self, locale: Locale) -> String {
         let words = Words::of(locale);
-        let heading: Vec<String> = self.heading.iter().map(|line| escaped(&words.say(line))).collect();
+        let heading: Vec<String> = self.heading.iter().map(|line| quote::xml(&words.say(line))).collect();
         let (caption, facts) = heading.split_first().map_or(("", &[][..]), |(first, rest)| (first, rest));
         let facts: String = facts.iter().map(|fact| format!("<p>{fact}</p>\n")).collect();
         let table = self.html_table(locale, caption, usize::MAX);
@@ -130,7 +131,7 @@ impl Across {
 
     /// The table by itself, with a caption in HTML. The lines after the first `given` are left blank.
     pub(super) fn html_table(&self, locale: Locale, caption: &str, given: usize) -> String {
-        let names: Vec<String> = self.names(locale).0.iter().map(|name| escaped(name)).collect();
+        let names: Vec<String> = self.names(locale).0.iter().map(|name| quote::xml(name)).collect();
         let mut table = format!("<table>\n<caption>{caption}</caption>\n");
         let mut before = 0;
         for lines in self.blocks() {
@@ -213,16 +214,4 @@ impl Across {
         let size = [widest + 2 * MARGIN, y + MARGIN];
         svg(locale, size, &title, &heading.join("\n"), &body)
     }
-}
-
-/// The text, with a backslash before each character that is special in Markdown.
-fn escaped_markdown(text: &str) -> String {
-    let mut escaped = String::new();
-    for letter in text.chars() {
-        if "\\`*_[]<>|&".contains(letter) {
-            escaped.push('\\');
-        }
-        escaped.push(letter);
-    }
-    escaped
 }

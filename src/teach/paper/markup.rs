@@ -1,23 +1,7 @@
 //! The common parts of pages and pictures.
 
+use crate::text::quote::xml;
 use crate::words::Locale;
-
-/// The text, with a reference for each character that is special in HTML or XML. Control characters are left
-/// out: XML has no references for them.
-pub(super) fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            letter if letter.is_control() && letter != '\n' => {}
-            letter => escaped.push(letter),
-        }
-    }
-    escaped
-}
 
 /// The styles of every page: plain for paper, and dark for readers who prefer it.
 const STYLE: &str = "\
@@ -38,7 +22,7 @@ body { max-width: none; margin: 0; padding: 0; } }
 
 /// A page that needs no other file. `style` follows the style of every page.
 pub(super) fn page(locale: Locale, title: &str, style: &str, body: &str) -> String {
-    let (lang, title) = (locale.name(), escaped(title));
+    let (lang, title) = (locale.name(), xml(title));
     format!(
         "<!DOCTYPE html>\n<html lang=\"{lang}\">\n<head>\n<meta charset=\"utf-8\"/>\n\
          <meta name=\"viewport\" content=\"width=device-width\"/>\n<title>{title}</title>\n\
@@ -67,7 +51,7 @@ const DARK: &str = "\
 pub(super) fn svg(
     locale: Locale, [width, height]: [u32; 2], title: &str, described: &str, body: &str,
 ) -> String {
-    let (lang, title, described) = (locale.name(), escaped(title), escaped(described));
+    let (lang, title, described) = (locale.name(), xml(title), xml(described));
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" lang=\"{lang}\" xml:lang=\"{lang}\" role=\"img\" \
          width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" font-family=\"sans-serif\">\n\
@@ -78,18 +62,5 @@ pub(super) fn svg(
 
 /// A line of text in a picture. `how` holds further attributes.
 pub(super) fn text([x, y]: [u32; 2], how: &str, text: &str) -> String {
-    format!("<text {INK} x=\"{x}\" y=\"{y}\" {how}>{}</text>\n", escaped(text))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn nothing_that_is_shown_is_markup() {
-        assert_eq!(
-            escaped("<a href=\"x\">&\u{0}\u{7f}\n石</a>"),
-            "&lt;a href=&quot;x&quot;&gt;&amp;\n石&lt;/a&gt;"
-        );
-    }
+    format!("<text {INK} x=\"{x}\" y=\"{y}\" {how}>{}</text>\n", xml(text))
 }

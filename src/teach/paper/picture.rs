@@ -4,9 +4,10 @@ use std::fmt::Write;
 use std::ops::ControlFlow;
 
 use super::Subject;
-use super::markup::{self, FAINT, INK, MARK, RAY, RULE, escaped, text};
+use super::markup::{self, FAINT, INK, MARK, RAY, RULE, text};
 use crate::game::{Numbers, Outcome, Position, Ruleset, Table, pile_columns};
 use crate::message::{Message, message};
+use crate::text::quote::xml;
 use crate::words::{Locale, Words};
 
 /// The largest size of a plane of P-positions, for which every cell is tested, and of a plot.
@@ -177,7 +178,7 @@ fn plane(subject: &Subject, table: &Table<'_>, size: u32, locale: Locale) -> Res
         let (x, y, anchor) = if up > across { (x, y - 20.0, "middle") } else { (x + 18.0, y + 5.0, "start") };
         let [x, y] = [x, y].map(pixels);
         let how = format!("x=\"{x}\" y=\"{y}\" font-size=\"15\" text-anchor=\"{anchor}\"");
-        let _ = writeln!(body, "<text {INK} {how}>{}</text>", escaped(&slope));
+        let _ = writeln!(body, "<text {INK} {how}>{}</text>", xml(&slope));
     }
     body += &frame.marks(&marks, [f64::max(0.8, 2.5 / cell); 2]);
     Ok(markup::svg(locale, [780, 750], &title, &words.say(&described), &body))

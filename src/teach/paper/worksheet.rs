@@ -9,7 +9,7 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use super::Subject;
 use super::across::Across;
-use super::markup::{escaped, page};
+use super::markup::page;
 use crate::game::naming::spaced;
 use crate::game::{
     Drawn, Numbers, Outcome, PILES, Part, Position, Reason, Ruleset, Table, connected, outcome, verdict,
@@ -17,6 +17,7 @@ use crate::game::{
 use crate::games::rules;
 use crate::message::{Message, message};
 use crate::teach::explain::explain;
+use crate::text::quote::xml;
 use crate::words::{Locale, Words};
 
 /// The fewest and the most exercises on a sheet.
@@ -225,7 +226,7 @@ footer { color: #777; font-size: .8rem; margin-top: 2rem; }
 
 impl Sheet<'_> {
     fn say(&self, message: &Message) -> String {
-        escaped(&self.words.say(message))
+        xml(&self.words.say(message))
     }
 
     /// Why the player to move wins or loses.
@@ -294,7 +295,7 @@ impl Sheet<'_> {
             let is_defined = has_values && !self.subject.game.ending().is_misere();
             self.number += 1;
             let heading = self.words.say(&table.heading(0)[0]);
-            let caption = format!("<b>{}.</b> {}", self.number, escaped(&heading));
+            let caption = format!("<b>{}.</b> {}", self.number, xml(&heading));
             sheet += &self.section(&message!("worksheet-table"), &message!("worksheet-table-task"));
             if is_defined {
                 let _ = writeln!(sheet, "<p>{}</p>", self.say(&message!("worksheet-values")));

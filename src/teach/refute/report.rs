@@ -4,7 +4,7 @@ use super::contradiction::{By, Contradiction};
 use super::{Judgement, Refuted, WrongRows};
 use crate::game::naming::spaced;
 use crate::message::{Message, message};
-use crate::teach::findings::quoted;
+use crate::text::quote;
 use crate::words::{Locale, Words};
 
 /// The most options that are listed.
@@ -134,7 +134,8 @@ pub fn json(verdict: &Judgement, asks_value: bool, locale: Locale) -> String {
         Judgement::False(refuted) => ("FALSE", &refuted.counts[..]),
     };
     let mut fields = vec![format!("\"verdict\":\"{name}\"")];
-    let said = sentences(verdict, asks_value).iter().map(|sentence| quoted(&words.say(sentence))).collect();
+    let said =
+        sentences(verdict, asks_value).iter().map(|sentence| quote::json(&words.say(sentence))).collect();
     fields.push(format!("\"text\":{}", list(said)));
     let count =
         |&WrongRows { length, longest, bound, small, small_wrong, large, large_wrong }: &WrongRows| {
@@ -166,8 +167,9 @@ pub fn json(verdict: &Judgement, asks_value: bool, locale: Locale) -> String {
         fields.push(format!("\"claimed\":{},\"right\":{}", number(*claimed), number(*right)));
         fields.push(format!("\"is_smallest\":{is_smallest},\"is_undefined\":{is_undefined}"));
         fields.push(format!("\"next\":{}", list(next.iter().map(|next| row(next)).collect())));
-        fields.extend(separates.as_ref().map(|condition| format!("\"separates\":{}", quoted(condition))));
-        let told = |message: &Message| quoted(&words.say(message));
+        fields
+            .extend(separates.as_ref().map(|condition| format!("\"separates\":{}", quote::json(condition))));
+        let told = |message: &Message| quote::json(&words.say(message));
         fields.extend(misconception.as_ref().map(|what| format!("\"misconception\":{}", told(what))));
         fields.extend(contradiction.as_ref().map(|what| format!("\"contradiction\":{}", told(&shown(what)))));
     }

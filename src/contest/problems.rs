@@ -11,6 +11,7 @@ mod judges;
 mod limits;
 mod notation;
 mod possible;
+mod quotes;
 mod record;
 mod text;
 mod tokens;

@@ -1,6 +1,7 @@
 //! The description of a problem, for people.
 
 use super::record::Problem;
+use super::text;
 use crate::contest::generate::{Constraints, GridShape};
 use crate::engine::{Asked, Count, End, Format, Games, Layout, Positions, Role, Step, Times};
 use crate::game::{AnswerKind, Report, Words};
@@ -9,12 +10,7 @@ use crate::message::{Message, message};
 impl Problem {
     /// The lines `input` and `row` of the problem's text.
     pub fn notation(&self) -> String {
-        let line = |key: &str| {
-            let mut lines = self.source.lines().filter(|line| !line.trim_start().starts_with('#'));
-            let begin = lines.find_map(|line| line.strip_prefix(key)).unwrap_or_default().trim().to_owned();
-            let more = lines.take_while(|line| line.starts_with(char::is_whitespace));
-            more.fold(begin, |text, line| text + " " + line.trim())
-        };
+        let line = |key| text::line(&self.source, key);
         format!("{}; {}", line("input"), line("row"))
     }
 

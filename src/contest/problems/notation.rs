@@ -239,6 +239,10 @@ impl<'a> FormatParser<'a, '_> {
         if self.names.len() == MOST_NAMES {
             return wrong(token.at, message!("text-too-many-names", most = MOST_NAMES));
         }
+        // C++ keeps other names for itself. With one underscore more, these are no keyword and no macro.
+        if token.text.starts_with('_') || token.text.ends_with('_') || token.text.contains("__") {
+            return wrong(token.at, message!("text-underscore", name = token.text));
+        }
         self.names.push(Name { token, level, counts });
         Ok(self.names.len() - 1)
     }

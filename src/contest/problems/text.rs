@@ -15,6 +15,7 @@ use std::sync::Arc;
 
 use super::limits::limits;
 use super::notation::{RawAsked, asked, format};
+use super::quotes::{Word, masked, words};
 use super::record::{Problem, ProblemGame, Sample};
 use super::tokens::{Token, Tokens, Wrong, wrong};
 use crate::contest::generate::Request;
@@ -24,7 +25,7 @@ use crate::game::{AnswerKind, AnswerPrefix, DescribedBy, Entry, Numbers, Report,
 use crate::games::table::{self, GAMES, UNLISTED};
 use crate::games::{geography, graph, subtraction};
 use crate::message::{Message, message};
-use crate::text::{Cause, Error, Kernel, MOST_TEXT, utf8};
+use crate::text::{Cause, Error, Kernel, MOST_TEXT, is_foreign, utf8};
 
 /// The keys of a text's entries, in the order of reading.
 const KEYS: [&str; 8] = ["title", "judge", "input", "game", "row", "answer", "limits", "sample"];
@@ -32,6 +33,8 @@ const KEYS: [&str; 8] = ["title", "judge", "input", "game", "row", "answer", "li
 const SMALL: u64 = 100;
 /// The most cells of a grid. Every grid of so many cells can be judged.
 const MOST_CELLS: usize = 10_000;
+/// The text that comes between the kind of answer and the text before each answer.
+const AFTER: &str = ", after ";
 /// The keys of optional entries.
 const OPTIONAL: [&str; 3] = ["judge", "limits", "sample"];
 
@@ -59,13 +62,20 @@ pub(super) fn decoded<'a>(file: &str, bytes: &'a [u8]) -> Result<&'a str, Error>
     }
     let text = utf8(file, bytes)?;
     let is_blank = |at, letter| matches!(letter, '\n' | '\t') || text[at..].starts_with("\r\n");
-    let control = text.char_indices().find(|&(at, letter)| letter.is_control() && !is_blank(at, letter));
-    match control {
-        Some((at, letter)) => {
-            wrong(at, message!("text-control", found = letter.escape_default().to_string()))
-        }
-        None => Ok(text),
-    }
+    let foreign = text.char_indices().find(|&(at, letter)| is_foreign(letter) && !is_blank(at, letter));
+    let Some((at, letter)) = foreign else { return Ok(text) };
+    let found = letter.escape_default().to_string();
+    wrong(
+        at,
+        if letter.is_control() { message!("text-control", found) } else { message!("text-hidden", found) },
+    )
+}
+
+/// The line of a correct text with this key, without comments and on one line.
+pub(super) fn line(text: &str, key: &str) -> String {
+    let parts = Parts::of(text).ok();
+    let value = parts.as_ref().and_then(|parts| parts.find(key)).unwrap_or_default().1;
+    value.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// As [`parse`], but also checks that the game has rows of this form and that the sample's answers are right.
@@ -93,7 +103,8 @@ impl Parts {
         // Blanks replace comments byte for byte, so that offsets stay the same.
         let mut plain = String::new();
         for line in text.split_inclusive('\n') {
-            let kept = comment(line).unwrap_or(line.len());
+            let begins = |at: &usize| *at == 0 || line[..*at].ends_with(char::is_whitespace);
+            let kept = masked(line).match_indices('#').map(|(at, _)| at).find(begins).unwrap_or(line.len());
             plain += &line[..kept];
             plain.extend(line[kept..].bytes().map(|byte| if byte == b'\n' { '\n' } else { ' ' }));
         }
@@ -235,8 +246,8 @@ impl Parts {
         let largest = usize::try_from(constraints.numbers[0].1).unwrap_or(usize::MAX);
         Ok(Problem {
             id: id.to_owned(),
-            title: self.value("title")?.1.to_owned(),
-            judge: self.value("judge")?.1.to_owned(),
+            title: on_one_line(self.value("title")?.1),
+            judge: on_one_line(self.value("judge")?.1),
             source: source.to_owned(),
             answer,
             prefix,
@@ -276,7 +287,7 @@ impl Parts {
             Validator::of(assignment, u64::MAX).validate("sample", input.as_bytes())
         });
         if let Err(Error::Input(error)) = done {
-            let at = self.in_sample(false, error.line, error.column);
+            let at = self.in_sample(false, error.line, error.column)?;
             return wrong(at, message!("text-sample-refused", why = error.cause.message()));
         }
         let found = String::from_utf8_lossy(&found);
@@ -285,7 +296,7 @@ impl Parts {
         let Some(line) = differ else { return Ok(()) };
         let [answer, found] =
             [&answers, &found].map(|lines| lines.get(line).map_or("", |line| line).to_owned());
-        let at = self.in_sample(true, line as u64 + 1, 1);
+        let at = self.in_sample(true, line as u64 + 1, 1)?;
         wrong(at, message!("text-sample-differs", line = line + 1, answer, found))
     }
 
@@ -392,13 +403,12 @@ impl Parts {
     /// Parses the answer and the text before it: `count`, `W L, on one line`, `Alice Bob, after 'Case {}:'`.
     fn answer(&self) -> Result<(AnswerKind, Option<AnswerPrefix>), Wrong> {
         let (at, value) = self.value("answer")?;
-        let after = value.rsplit_once(", after '");
-        let Some((kind, prefix)) = after.and_then(|(kind, text)| Some((kind, text.strip_suffix('\'')?)))
-        else {
+        let Some(comma) = masked(value).rfind(AFTER) else {
             return Ok((self.answer_kind(at, value)?, None));
         };
-        let answer = self.answer_kind(at, kind.trim_end())?;
-        let text = prefix.split_whitespace().collect::<Vec<_>>().join(" ");
+        let (kind, after) = (&value[..comma], comma + AFTER.len());
+        let prefix = words(&value[after..], at + after)?;
+        let answer = self.answer_kind(at, kind)?;
         let has_one_word = match answer {
             AnswerKind::Win | AnswerKind::Words(_) | AnswerKind::Count | AnswerKind::Grundy => true,
             AnswerKind::Report(ref report) => *report == Report::Least,
@@ -407,42 +417,32 @@ impl Parts {
         if !has_one_word {
             return wrong(at + kind.len(), message!("text-prefix-of-lines"));
         }
-        if text.is_empty() || text.matches("{}").count() > 1 {
-            return wrong(at + value.len() - prefix.len() - 1, message!("text-prefix"));
+        match &prefix[..] {
+            [text] if !text.plain().trim().is_empty() && text.plain().matches("{}").count() < 2 => {
+                Ok((answer, Some(AnswerPrefix::new(text.plain()))))
+            }
+            [first, ..] => wrong(first.places().0, message!("text-prefix")),
+            [] => wrong(at + value.len(), message!("text-prefix")),
         }
-        Ok((answer, Some(AnswerPrefix::new(&text))))
     }
 
     /// Parses the kind of answer, at this place.
     fn answer_kind(&self, at: usize, value: &str) -> Result<AnswerKind, Wrong> {
-        let (words, on_one_line) = match value.strip_suffix("on one line") {
-            Some(words) => (words.trim_end().trim_end_matches(',').trim_end(), true),
-            None => (value, false),
-        };
-        let mut rest = words;
-        let mut parts = Vec::new();
-        while !rest.is_empty() {
-            let (part, after) = match rest.strip_prefix('\'') {
-                // An apostrophe within a word ends no quote.
-                Some(quoted) => match quoted
-                    .match_indices('\'')
-                    .map(|(end, _)| (&quoted[..end], &quoted[end + 1..]))
-                    .find(|(_, after)| after.is_empty() || after.starts_with(char::is_whitespace))
-                {
-                    Some(parts) => parts,
-                    None => return wrong(at + value.len() - rest.len(), message!("text-no-quote")),
-                },
-                None => rest.split_once(char::is_whitespace).unwrap_or((rest, "")),
-            };
-            parts.push(part);
-            rest = after.trim_start();
-        }
+        let masked = masked(value);
+        let before = masked.strip_suffix("on one line");
+        let on_one_line = before.is_some();
+        let is_between = |letter: char| letter == ',' || letter.is_whitespace();
+        let all = before.map_or(value.len(), |before| before.trim_end_matches(is_between).len());
+        let parts: Vec<&str> = words(&value[..all], at)?.iter().map(Word::plain).collect();
         match parts[..] {
             ["1", "0"] if !on_one_line => Ok(AnswerKind::Win),
-            [win, lose] | ["cells", win, lose] if win == lose => {
+            // Checkers compare words, whatever blanks are between them.
+            [win, lose] | ["cells", win, lose] if win.split_whitespace().eq(lose.split_whitespace()) => {
                 wrong(at, message!("text-same-words", word = crate::text::escaped(win.as_bytes())))
             }
-            ["", _] | [_, ""] | ["cells", "", _] | ["cells", _, ""] => wrong(at, message!("text-no-answer")),
+            [win, lose] | ["cells", win, lose] if [win, lose].iter().any(|word| word.trim().is_empty()) => {
+                wrong(at, message!("text-no-answer"))
+            }
             ["cells", win, lose] if !on_one_line => {
                 Ok(AnswerKind::Report(Report::Cells(Words::new(win, lose))))
             }
@@ -465,37 +465,30 @@ impl Parts {
     }
 
     /// The offset in the text for a line and a column in the sample's input or in its answers.
-    fn in_sample(&self, is_answer: bool, line: u64, column: u64) -> usize {
-        let (mut begin, sample) = self.find("sample").unwrap_or_default();
-        let (input, answers) = sample.split_once("=>").unwrap_or((sample, ""));
-        let mut part = input;
-        if is_answer {
-            (begin, part) = (begin + input.len() + "=>".len(), answers);
-        }
-        for _ in 1..line {
-            let Some((before, after)) = part.split_once('/') else { break };
-            (begin, part) = (begin + before.len() + 1, after);
-        }
+    fn in_sample(&self, is_answer: bool, line: u64, column: u64) -> Result<usize, Wrong> {
+        let [input, answers] = self.lines_of_sample()?.unwrap_or_default();
+        let lines = if is_answer { answers } else { input };
+        let line = usize::try_from(line - 1).ok().and_then(|line| lines.get(line)).or(lines.last());
+        let Some((at, words)) = line else { return Ok(self.text.len()) };
         // The sample has one blank between words; the text can have more.
-        let line = part.split('/').next().unwrap_or_default();
-        let (mut left, mut at) = (usize::try_from(column - 1).unwrap_or(usize::MAX), 0);
-        for word in line.split_whitespace().map(unquoted) {
-            at += line[at..].find(word).unwrap_or(0);
-            if left <= word.len() {
-                return begin + at + left;
+        let mut left = usize::try_from(column - 1).unwrap_or(usize::MAX);
+        for word in words {
+            if left <= word.plain().len() {
+                return Ok(word.places().0 + left);
             }
-            left -= word.len() + 1;
-            at += word.len();
+            left -= word.plain().len() + 1;
         }
-        begin + line.trim_end().len()
+        Ok(words.last().map_or(*at, |word| word.places().1))
     }
 
-    fn sample(&self) -> Result<Option<Sample>, Wrong> {
+    /// The lines of the sample's input and those of its answers, each with its offset and its words.
+    fn lines_of_sample(&self) -> Result<Option<[Vec<(usize, Vec<Word<'_>>)>; 2]>, Wrong> {
         let (at, value) = self.value("sample")?;
         if value.is_empty() {
             return Ok(None);
         }
-        let Some((input, answers)) = value.split_once("=>") else {
+        let masked = masked(value);
+        let Some(arrow) = masked.find("=>") else {
             return wrong(
                 at + value.len(),
                 message!(
@@ -505,33 +498,35 @@ impl Parts {
                 ),
             );
         };
-        let lines = |text: &str, word: fn(&str) -> &str| -> String {
-            let lines = text.trim().trim_end_matches('/').split('/');
-            let words = |line: &str| line.split_whitespace().map(word).collect::<Vec<_>>().join(" ");
-            lines.flat_map(|line| [words(line), "\n".to_owned()]).collect()
+        let lines = |begin: usize, end: usize| -> Result<Vec<_>, Wrong> {
+            let mut next = begin;
+            let lines = masked[begin..end].trim_end().trim_end_matches('/').split('/').map(|line| {
+                let begin = next;
+                next += line.len() + 1;
+                Ok((at + begin, words(&value[begin..begin + line.len()], at + begin)?))
+            });
+            lines.collect()
         };
-        Ok(Some(Sample { input: lines(input, unquoted), answers: lines(answers, |word| word) }))
+        Ok(Some([lines(0, arrow)?, lines(arrow + "=>".len(), value.len())?]))
+    }
+
+    fn sample(&self) -> Result<Option<Sample>, Wrong> {
+        let Some(parts) = self.lines_of_sample()? else { return Ok(None) };
+        let [input, answers] = parts.map(|lines| {
+            let words = |words: &[Word<'_>]| words.iter().map(Word::plain).collect::<Vec<_>>().join(" ");
+            lines.iter().map(|(_, line)| words(line) + "\n").collect()
+        });
+        Ok(Some(Sample { input, answers }))
     }
 }
 
-/// A word without the quotes that keep a `#` at its beginning from beginning a comment.
-fn unquoted(word: &str) -> &str {
-    word.strip_prefix('\'').and_then(|word| word.strip_suffix('\'')).unwrap_or(word)
-}
-
-/// The place of the comment in a line: after a blank, and not within quotes. A quotation begins after a space.
-fn comment(line: &str) -> Option<usize> {
-    let last_quote = line.rfind('\'').unwrap_or(0);
-    let mut opens = false;
-    for (at, sign) in line.match_indices(['#', '\'']) {
-        let before = line[..at].chars().next_back();
-        if sign == "'" {
-            opens = before == Some(' ');
-        } else if before.is_none_or(char::is_whitespace) && !(opens && at < last_quote) {
-            return Some(at);
-        }
-    }
-    None
+/// A text on one line, with one blank between its words, and without its quotes if it is a single quote.
+fn on_one_line(value: &str) -> String {
+    let text = match words(value, 0).as_deref() {
+        Ok([word]) => word.plain(),
+        _ => value,
+    };
+    text.split_ascii_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Whether this step is a list that fills its line without being the row. No program can read it.

@@ -104,7 +104,8 @@ impl Package<'_> {
         let Statement { legend, input, output } = statement;
         let (name, title) = (yaml(self.title), tex(self.title));
         let source = self.source.map_or_else(String::new, |source| format!("source: {}\n", yaml(source)));
-        let uuid = uuid(self.title, self.source.unwrap_or_default());
+        let problem = format!("{}\n{}", self.title, self.source.unwrap_or_default());
+        let uuid = uuid(&problem, &[&**legend, input, output].join("\n"));
         let yaml = format!("name: {name}\n{source}uuid: {uuid}\nlicense: unknown\nvalidation: custom\n");
         let statement = format!(
             "\\problemname{{{title}}}\n\n{legend}\n\n\\section*{{Input}}\n\n{input}\n\n\\section*{{Output}}\n\n{output}\n"
@@ -180,10 +181,14 @@ impl Package<'_> {
     }
 }
 
-/// The letters and digits of a string, in lower case, with hyphens between words.
+/// The letters and digits of a string, in lower case, with hyphens between words. A short name begins with a letter.
 fn short_name(text: &str) -> String {
     let words = text.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
-    words.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("-")
+    let words = words.map(str::to_ascii_lowercase).collect::<Vec<_>>();
+    let begins =
+        words.first().is_some_and(|word| word.starts_with(|letter: char| letter.is_ascii_alphabetic()));
+    let prefix = if begins { None } else { Some("problem".to_owned()) };
+    prefix.into_iter().chain(words).collect::<Vec<_>>().join("-")
 }
 
 /// A UUID of version 8 (RFC 9562), made of the FNV-1a hashes of two strings.

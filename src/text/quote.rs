@@ -110,9 +110,10 @@ pub(crate) fn markdown(text: &str) -> String {
     markdown
 }
 
-/// The text without the characters that belong in none. XML and YAML have no way to write some of them.
+/// The text without the characters that belong in none, and with blanks for tabs. XML and YAML have no way to write
+/// some of them.
 fn shown(text: &str) -> String {
-    text.chars().filter(|&letter| letter == '\n' || !is_foreign(letter)).collect()
+    text.replace('\t', " ").chars().filter(|&letter| letter == '\n' || !is_foreign(letter)).collect()
 }
 
 #[cfg(test)]
@@ -151,7 +152,7 @@ mod tests {
         assert_eq!(shell(""), "''");
         assert_eq!(yaml("a: 'b' #\n\u{fffe}c"), "'a: ''b'' # c'");
         assert_eq!(
-            xml("<a href=\"x\">&\u{0}\u{7f}\u{ffff}\n石</a>"),
+            xml("<a\thref=\"x\">&\u{0}\u{7f}\u{ffff}\n石</a>"),
             "&lt;a href=&quot;x&quot;&gt;&amp;\n石&lt;/a&gt;"
         );
         assert_eq!(

@@ -52,3 +52,17 @@ pub fn faulty(right: &str, largest: u64) -> Vec<(String, String)> {
     };
     faults.map(source).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A title once decided which faults were planted, and could get one itself.
+    #[test]
+    fn a_comment_is_no_function() {
+        let head = "// J, u64 divide_by_phi(u64 k) {\n// partner(u64 n)\n";
+        let sources = faulty(&format!("{head}{}}}\n", FAULTS[0].head), u64::MAX);
+        assert_eq!(sources.len(), 1);
+        assert_eq!(sources[0].1, format!("{head}{}{}}}\n", FAULTS[0].head, FAULTS[0].body));
+    }
+}

@@ -9,6 +9,7 @@ mod contract;
 mod draws;
 mod faults;
 mod formats;
+mod from_texts;
 mod generate;
 mod guard_pages;
 mod house;

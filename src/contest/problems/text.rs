@@ -92,6 +92,9 @@ pub(super) fn parse_and_check(id: &str, file: &str, text: &str) -> Result<Proble
     checked.map_err(|wrong| wrong.into_error(file, text))
 }
 
+/// The offset and the words of a line of the sample.
+type Line<'a> = (usize, Vec<Word<'a>>);
+
 /// The text without comments, and the bounds of its entries. An entry can span several lines of the file.
 struct Parts {
     text: String,
@@ -482,7 +485,7 @@ impl Parts {
     }
 
     /// The lines of the sample's input and those of its answers, each with its offset and its words.
-    fn lines_of_sample(&self) -> Result<Option<[Vec<(usize, Vec<Word<'_>>)>; 2]>, Wrong> {
+    fn lines_of_sample(&self) -> Result<Option<[Vec<Line<'_>>; 2]>, Wrong> {
         let (at, value) = self.value("sample")?;
         if value.is_empty() {
             return Ok(None);

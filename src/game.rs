@@ -29,7 +29,7 @@ pub use bulk::{grundy_values, judge, list_winning_moves, outcomes};
 pub(crate) use cells::{cell_at, place_of};
 #[cfg(any(feature = "contest", feature = "teach"))]
 pub(crate) use contest::connected;
-pub use contest::{Contest, Curve, Numbers};
+pub use contest::{Contest, Curve, Numbers, RowOrder};
 pub use described::{BuildDescribed, DescribedBy, Description, Family};
 pub use entry::{Edges, Entry, Group, Ruleset, Theory, Trial, Trials};
 pub use exhaust::{Search, compare_with_rules};

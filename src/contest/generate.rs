@@ -10,6 +10,7 @@ mod case;
 pub(super) mod cells;
 mod constraints;
 mod described;
+mod edges;
 mod generator;
 mod kinds;
 mod pieces;

@@ -27,9 +27,31 @@ pub trait Contest: Game {
         Vec::new()
     }
 
+    /// Numbers up to `most` at which the game's answers change or programs go wrong: the elements of the game's own
+    /// sequence, such as Fibonacci numbers. Generators and tests ask about each of them, about its neighbours, and about
+    /// the powers of 2.
+    fn landmarks(&self, _most: u64) -> Vec<u64> {
+        Vec::new()
+    }
+
+    /// The largest number that a row can have at this index, if numbers at other indices can be larger.
+    fn most_at(&self, _index: usize) -> u64 {
+        u64::MAX
+    }
+
+    /// The order that the rules require of a row.
+    fn order(&self) -> RowOrder {
+        RowOrder::Any
+    }
+
     /// The meaning of the numbers of a row.
     fn numbers(&self) -> Numbers {
         Numbers::Sizes
+    }
+
+    /// Whether a row is the way that a token has gone: each move appends a number, and only moves do.
+    fn is_way(&self) -> bool {
+        false
     }
 
     /// The curve that the P-positions lie on, if there is one.
@@ -45,6 +67,17 @@ pub trait Curve {
 
     /// The P-position at a place, if its numbers fit in 64 bits.
     fn at(&self, place: u64) -> Option<Vec<u64>>;
+}
+
+/// The order that the rules require of a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RowOrder {
+    /// None.
+    Any,
+    /// No number is less than the number before it.
+    Rising,
+    /// No number is greater than the number before it.
+    Falling,
 }
 
 /// The meaning of the numbers of a row.

@@ -10,7 +10,7 @@ use std::sync::OnceLock;
 
 use crate::game::naming::{changes, spaced};
 use crate::game::{
-    Code, Contest, Edges, Entry, Game, Group, Notation, Reason, RowError, Solution, Stated, Table, Teach,
+    Code, Contest, Edges, Entry, Game, Group, Notation, Reason, RowError, RowOrder, Solution, Stated, Table, Teach,
     Theory, Trials, Visit, asked_piles, code, count_by_trying, pile_columns, try_moves, verdict,
 };
 use crate::message::{Message, message};
@@ -185,6 +185,10 @@ impl Contest for Chomp {
             python: "table = lost_rows()",
         });
         Ok(Solution { slow_in_python: true, ..solution })
+    }
+
+    fn order(&self) -> RowOrder {
+        RowOrder::Falling
     }
 }
 

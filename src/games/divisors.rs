@@ -12,7 +12,7 @@ use crate::game::{
     Code, Edges, Ending, Entry, Group, Notation, Solution, Stated, Theory, Trials, Visit, code,
 };
 use crate::message::{Message, message};
-use crate::theory::{Component, ComponentContest, ComponentTeach, MisereTheory, Periodicity, Sum, solutions};
+use crate::theory::{Component, landmarks, ComponentContest, ComponentTeach, MisereTheory, Periodicity, Sum, solutions};
 
 use super::octal::NO_MISERE;
 use theorem::divisor_value;
@@ -187,6 +187,10 @@ impl ComponentContest for Divisors {
         let texts = [code!("divisors/theorem"), Code::rust(include_str!("divisors/values.rs"))];
         let view = if self.all { "divisor_values(&row, 1)" } else { "divisor_values(&row, 0)" };
         Ok(solutions::nim(ending).through(&texts, view))
+    }
+
+    fn landmarks(&self, most: u64) -> Vec<u64> {
+        landmarks::of_divisors(most)
     }
 }
 

@@ -227,6 +227,11 @@ impl Contest for Fibonacci {
         Some(Solution { answer: "least(&row, &table)", ..solution })
     }
 
+    fn landmarks(&self, most: u64) -> Vec<u64> {
+        let all = self.sequence.iter().filter_map(|number| number.checked_add(self.misere()));
+        all.take_while(|&number| number <= most).collect()
+    }
+
     /// The largest numbers of the sequence, with a `q` just too small for a winning move.
     fn edge_cases(&self, most: u64) -> Vec<Vec<u64>> {
         let heaps =

@@ -272,6 +272,10 @@ impl Contest for Geography {
     fn numbers(&self) -> Numbers {
         Numbers::Labels(sorted(&self.graph.ids))
     }
+
+    fn is_way(&self) -> bool {
+        true
+    }
 }
 
 #[cfg(test)]

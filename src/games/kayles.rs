@@ -19,7 +19,7 @@ use crate::message::{Message, message};
 use crate::text::{Kernel, Lookup};
 use crate::theory::{
     Code, Component, ComponentContest, ComponentTeach, Exceptions, MisereTheory, NimValues, Periodicity,
-    Sequence, Sum, solutions,
+    Sequence, Sum, landmarks, solutions,
 };
 use misere::{SPECIAL, exception};
 use theorem::{PERIOD, PERIODIC_FROM, grundy_values};
@@ -261,5 +261,9 @@ impl ComponentContest for Kayles {
             cpp: "const vector<u64> values = grundy_values(PERIODIC_FROM + PERIOD);",
             python: "values = grundy_values(PERIODIC_FROM + PERIOD)",
         }))
+    }
+
+    fn landmarks(&self, most: u64) -> Vec<u64> {
+        landmarks::ends_of_periods(self.values.period(), most)
     }
 }

@@ -14,7 +14,7 @@ use crate::game::{
     Theory, Trials, Visit, code,
 };
 use crate::message::{Message, message};
-use crate::theory::{Component, ComponentContest, ComponentTeach, Periodicity, Sum, solutions};
+use crate::theory::{Component, ComponentContest, ComponentTeach, Periodicity, Sum, landmarks, solutions};
 
 use super::octal::NO_MISERE;
 
@@ -151,6 +151,15 @@ impl ComponentTeach for MaxNim {
 }
 
 impl ComponentContest for MaxNim {
+    /// Most answers change at powers of two, which need no mention, and at squares.
+    fn landmarks(&self, most: u64) -> Vec<u64> {
+        const SQUARES: u64 = 400;
+        match self.limit {
+            Limit::Half => Vec::new(),
+            Limit::Sqrt => landmarks::squares(SQUARES, most).collect(),
+        }
+    }
+
     fn solution(&self, ending: Ending) -> Result<Solution, Message> {
         let nim = solutions::nim(ending);
         Ok(match self.limit {

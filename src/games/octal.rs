@@ -30,7 +30,7 @@ use crate::message::{Message, message};
 use crate::text::{Kernel, Lookup};
 use crate::theory::{
     Code, Component, ComponentContest, ComponentTeach, MisereTheory, NimValues, Period, Periodicity,
-    Quotient, Sum, each, solutions,
+    Quotient, Sum, each, landmarks, solutions,
 };
 use lasker::lasker_value;
 use lasker_moves::{lasker_count_with, lasker_options_with};
@@ -563,6 +563,13 @@ impl ComponentContest for Octal {
         let in_source = period.and_then(|_| solutions::of_sequence(&values.from(self.less), ending));
         let call = "row_values(&row, DIGITS, REPEATING, &mut values)";
         Ok(in_source.unwrap_or_else(|| self.computed(&[], call, 0, ending)))
+    }
+
+    /// The ends of the periods, if the values that are known already prove one.
+    fn landmarks(&self, most: u64) -> Vec<u64> {
+        let period = self.values.period().filter(|_| self.theorem.is_none());
+        let ends = period.map_or(Vec::new(), |period| landmarks::ends_of_periods(period, most));
+        ends.into_iter().map(|end| end.saturating_sub(self.less)).collect()
     }
 }
 

@@ -73,6 +73,7 @@ fn before(row: &[u64], index: usize) -> u64 {
 
 impl View for Pebbles {
     const ADDS: bool = true;
+    const RISING: bool = true;
     const WHY: &'static str = "pebbles-rule";
 
     fn heaps(&self, row: &[u64]) -> impl Iterator<Item = u64> {

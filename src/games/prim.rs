@@ -13,7 +13,7 @@ use crate::game::{
     Code, Edges, Ending, Entry, Group, Notation, Solution, Stated, Theory, Trials, Visit, code,
 };
 use crate::message::{Message, message};
-use crate::theory::{Component, ComponentContest, ComponentTeach, Periodicity, Sum, solutions};
+use crate::theory::{Component, landmarks, ComponentContest, ComponentTeach, Periodicity, Sum, solutions};
 
 use super::octal::NO_MISERE;
 use theorem::{LARGEST, prim_table};
@@ -103,6 +103,10 @@ impl ComponentContest for Prim {
             python: "table = prim_table()",
         });
         Ok(Solution { slow_in_python: true, ..solution })
+    }
+
+    fn landmarks(&self, most: u64) -> Vec<u64> {
+        landmarks::of_divisors(most.min(LARGEST))
     }
 }
 

@@ -288,4 +288,9 @@ pub trait ComponentContest: Component {
     fn edge_cases(&self, _most: u64) -> Vec<Vec<u64>> {
         Vec::new()
     }
+
+    /// As [`Contest::landmarks`](crate::game::Contest::landmarks).
+    fn landmarks(&self, _most: u64) -> Vec<u64> {
+        Vec::new()
+    }
 }

@@ -45,6 +45,8 @@ pub trait View: Sync + Sized {
     const ADDS_LAST: bool = false;
     /// Whether the numbers of a row are places, all different.
     const NUMBERS_DIFFER: bool = false;
+    /// Whether no number of a row can be less than the number before it.
+    const RISING: bool = false;
     /// Whether the numbers of a row are pairs.
     const PAIRS: bool = false;
     /// The name of the message about why the heaps decide.

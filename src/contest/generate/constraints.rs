@@ -5,11 +5,15 @@ use std::ops::{Deref, RangeInclusive};
 use super::request::Request;
 use super::{cacti, tree};
 use crate::engine::{Asked, Bound, Count, Format, Part, Role};
-use crate::game::{Game, Numbers, Ruleset, check};
+use crate::game::{Contest, Game, Numbers, RowOrder, Ruleset, check};
 use crate::message::{Message, message};
 
 /// The most numbers in a row if neither the limits nor the request bound its length, unless twice the fewest are more.
 const USUAL_PILES: usize = 5;
+/// The most ends of edges in a row, if nothing bounds its length.
+const USUAL_ENDS: usize = 24;
+/// Rows of a game that has at most this many numbers have all lengths by default.
+const MOST_OWN: usize = 64;
 /// The most numbers in a row, a set or a graph if only the limits bound its size, unless they demand more.
 const MOST_BY_LIMITS: usize = 1 << 20;
 
@@ -34,6 +38,8 @@ pub struct Constraints {
     pub sum: u64,
     /// Whether the numbers of a row must not decrease.
     pub rising: bool,
+    /// Whether they must not increase.
+    pub falling: bool,
     /// Whether the numbers of a set must not decrease.
     pub rising_set: bool,
     /// The most numbers in a set, or vertices of a graph, that the input describes.
@@ -130,6 +136,7 @@ impl Constraints {
         numbers_in_all: u64::MAX,
         sum: u64::MAX,
         rising: false,
+        falling: false,
         rising_set: false,
         size: usize::MAX,
         edges: u64::MAX,
@@ -138,13 +145,45 @@ impl Constraints {
     };
 
     /// The limits that a game sets.
-    pub fn of<G: Game + ?Sized>(game: &G) -> Constraints {
+    pub fn of<G: Game + Contest + ?Sized>(game: &G) -> Constraints {
         let piles = (*game.piles().start(), *game.piles().end());
-        // Ascending is the only order that any game requires.
-        let row: Vec<u64> = (1..=piles.0.max(2).min(piles.1) as u64).collect();
-        let reversed: Vec<u64> = row.iter().copied().rev().collect();
-        let rising = check(game, &row).is_ok() && check(game, &reversed).is_err();
-        Constraints { piles, rising, ..Constraints::NONE }
+        Constraints { piles, ..Constraints::NONE }.within_game(game)
+    }
+
+    /// These limits, narrowed to the order and the largest numbers that the game declares.
+    pub(super) fn within_game<G: Game + Contest + ?Sized>(&self, game: &G) -> Constraints {
+        let (rising, falling) = match game.order() {
+            RowOrder::Any => (self.rising, self.falling),
+            RowOrder::Rising => (true, self.falling),
+            RowOrder::Falling => (self.rising, true),
+        };
+        let narrowed: Vec<(u64, u64)> = (0..Ranges::MOST)
+            .map(|index| (self.numbers_at(index).0, self.numbers_at(index).1.min(game.most_at(index))))
+            .take(self.piles.1)
+            .collect();
+        let is_narrower = (0..narrowed.len()).any(|index| narrowed[index] != self.numbers_at(index));
+        let numbers = Ranges::new(&narrowed).filter(|_| is_narrower).unwrap_or(self.numbers);
+        Constraints { rising, falling, numbers, ..*self }
+    }
+
+    /// How many numbers rows have by default, if the game only sets a limit that keeps its answers quick.
+    pub(super) fn usual_piles(&self, game: &dyn Ruleset) -> Option<RangeInclusive<usize>> {
+        let (fewest, most) = self.piles;
+        let usual = match game.numbers() {
+            Numbers::Edges(_) => USUAL_ENDS,
+            _ => USUAL_PILES.max(2 * fewest),
+        };
+        (most > MOST_OWN).then_some(fewest..=usual)
+    }
+
+    /// Puts a row in the order that is required, if any is.
+    pub(super) fn put_in_order(&self, row: &mut [u64]) {
+        if self.rising || self.falling {
+            row.sort_unstable();
+        }
+        if self.falling {
+            row.reverse();
+        }
     }
 
     /// The least and the largest number at an index.
@@ -176,9 +215,14 @@ impl Constraints {
     /// The largest number, up to `most` and within the limits, that the game accepts where the limits allow it. A game whose answers are known
     /// only up to some number accepts all numbers up to that.
     pub(crate) fn largest_in(&self, game: &dyn Ruleset, most: u64) -> u64 {
+        self.largest_of(game, self.piles.0, most)
+    }
+
+    /// As [`Constraints::largest_in`], for rows of `count` numbers.
+    pub(super) fn largest_of(&self, game: &dyn Ruleset, count: usize, most: u64) -> u64 {
         let most = most.min(self.largest());
         let accepts = |number: u64| {
-            let row: Vec<u64> = (0..self.piles.0).map(|index| number.min(self.numbers_at(index).1)).collect();
+            let row: Vec<u64> = (0..count).map(|index| number.min(self.numbers_at(index).1)).collect();
             check(game, &row).is_ok()
         };
         let (mut known, mut refused) = (self.numbers_at(0).0.max(1), most);
@@ -301,6 +345,7 @@ impl Constraints {
             && (self.sum == u64::MAX
                 || row.iter().map(|&number| u128::from(number)).sum::<u128>() <= self.sum.into())
             && (!self.rising || row.is_sorted())
+            && (!self.falling || row.is_sorted_by(|before, after| before >= after))
             && self.grid.is_none_or(|RowGrid { from, width, shape }| {
                 row.len().saturating_sub(from).is_multiple_of(width)
                     && match shape {

@@ -53,7 +53,9 @@ impl<'a> Generator<'a> {
     /// If no row within the limits is found.
     pub fn new(game: &'a dyn Ruleset, layout: Layout, request: &Request) -> Result<Self, Message> {
         let games = Arc::new(Games::of_rows(layout, &game.piles()));
-        Self::of(&games, Some(game), &Constraints::of(game), request)
+        let limits = Constraints::of(game);
+        let piles = request.piles.clone().or_else(|| limits.usual_piles(game));
+        Self::of(&games, Some(game), &limits, &Request { piles, ..request.clone() })
     }
 
     /// A generator of inputs in a format.

@@ -29,6 +29,30 @@ impl Kinds {
         }
     }
 
+    /// Takes a lost row from those that remain, and returns whether there was one.
+    pub(super) fn take_lost(&mut self) -> bool {
+        let remains = self.lost > 0;
+        self.lost -= u64::from(remains);
+        remains
+    }
+
+    /// Takes a won row that need not be one off, and returns whether there was one.
+    pub(super) fn take_won(&mut self) -> bool {
+        let remains = self.won > 0;
+        self.won -= u64::from(remains);
+        remains
+    }
+
+    /// Whether a lost row remains.
+    pub(super) fn has_lost(&self) -> bool {
+        self.lost > 0
+    }
+
+    /// Whether a won row remains that need not be one off.
+    pub(super) fn has_won(&self) -> bool {
+        self.won > 0
+    }
+
     /// The kind of the next row. All orders of the remaining kinds are equally likely.
     pub(super) fn next(&mut self, random: &mut Random) -> RowKind {
         let all = self.lost + self.one_off + self.won;

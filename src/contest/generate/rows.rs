@@ -1,20 +1,24 @@
 //! Rows of one game: lost rows, rows that are one off a lost row, and other won rows. Draws count as won here.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
-use super::constraints::{Constraints, GridShape, RowGrid};
+use super::constraints::{Constraints, GridShape, Ranges, RowGrid};
 use super::kinds::{Kinds, RowKind};
 use super::random::Random;
 use super::shape::{HowMany, Order, SMALL, Shape, Size};
-use super::{cacti, tree};
-use crate::game::{Numbers, RowSpot, Ruleset, check, connected, is_lost};
+use super::{cacti, edges, tree};
+use crate::game::{Numbers, RowSpot, Ruleset, check, is_lost};
 use crate::message::{Message, message};
 
 /// Before a lost row is given up for another, two changes are tried for each of its numbers, up to this many numbers.
 const CHANGES: usize = 8;
 /// How often a row is drawn before the search is given up.
 const TRIES: usize = 100;
+/// If rows are so long that they would have more numbers than this in all, they are drawn less often, but a few times.
+const MOST_DRAWN: usize = 1 << 20;
+const FEWEST_TRIES: usize = 2;
 /// Lost rows are left to chance if at least one random row in this many is lost.
 const RARE: usize = 16;
 /// How many random rows are drawn to estimate how many are lost.
@@ -23,8 +27,23 @@ const LOOK_AT: usize = 64;
 const MOVES: usize = 16;
 /// One in this many rows is chosen from the hard rows that the game lists, if that row must be lost.
 const HARD: u64 = 8;
-/// If there are fewer cells than this, different cells are drawn by visiting all of them.
-const FEW_CELLS: u64 = 1 << 20;
+/// The turn of landmarks between two hard rows, and how far the first landmarks of two inputs in turn are apart.
+const IN_BETWEEN: u64 = 4;
+const APART: u64 = 13;
+/// How often an input has each hard row and each landmark at most.
+const ROUNDS: usize = 2;
+/// Other shapes are those of turns below this.
+const TURNS: u64 = 1 << 32;
+/// Landmarks come as often as hard rows, half way between them. This many rows are tried for each, half of them
+/// to be lost.
+const LANDMARK_TRIES: usize = 8;
+/// How many fingerprints of earlier rows are kept, a power of 2, and how many other rows are tried in place of a row
+/// that was drawn before. Where that mostly fails, since the game has few rows, it is done no more.
+const FINGERPRINTS: usize = 1 << 13;
+const REPEATS: usize = 3;
+const IN_VAIN: usize = 100;
+/// If there are fewer cells than this for each number, different cells are drawn by visiting all of them.
+const FEW_CELLS: u64 = 8;
 /// How many numbers to reserve for each later row, as long as enough remain.
 const RESERVE: u64 = 8;
 
@@ -41,10 +60,21 @@ pub(super) struct RowDraw<'a> {
     numbers: Numbers,
     /// Lost rows that programs easily get wrong.
     hard: Vec<Vec<u64>>,
+    /// Numbers that rows have in turn: [landmarks](crate::game::Contest::landmarks) and their neighbours.
+    landmarks: Arc<[u64]>,
+    /// For rows of the fewest numbers, of one more, and so on: the largest number that all numbers of a row can be.
+    tops: Vec<u64>,
+    /// Rows drawn earlier, by a part of their hash, and how many repeated rows more were kept than replaced.
+    earlier: Vec<u32>,
+    in_vain: usize,
+    repeated: Vec<u64>,
     /// The number of the next row, which selects its shape.
     turn: u64,
-    /// The counter that selects hard rows.
+    /// The counter that selects hard rows and landmarks, and the turn of the input's first row.
     hard_turn: u64,
+    first: u64,
+    /// Whether the input has just one row.
+    is_lone: bool,
     /// Lost rows from which no row that is one off has been made yet. Each is followed by its length.
     lost: Vec<u64>,
     /// From this try on, a lost row is made by a winning move: from the first try on if random rows are rarely lost,
@@ -68,7 +98,7 @@ impl<'a> RowDraw<'a> {
     pub(super) fn new(
         game: &'a dyn Ruleset, limits: &Constraints, zeros_end: bool, random: &mut Random,
     ) -> Result<Self, Message> {
-        let (mut numbers, mut limits) = (game.numbers(), *limits);
+        let (mut numbers, mut limits) = (game.numbers(), limits.within_game(game));
         let mut least = 0;
         if numbers == Numbers::Places {
             // A row has at most one number per cell.
@@ -94,8 +124,15 @@ impl<'a> RowDraw<'a> {
             game,
             numbers,
             hard: Vec::new(),
+            landmarks: [].into(),
+            tops: Vec::new(),
+            earlier: Vec::new(),
+            in_vain: 0,
+            repeated: Vec::new(),
             turn: 0,
             hard_turn: 0,
+            first: 0,
+            is_lone: false,
             lost: Vec::new(),
             moves_from: usize::MAX,
             to_come: 1,
@@ -107,7 +144,11 @@ impl<'a> RowDraw<'a> {
             most_piles: limits.piles.1,
             zeros: !zeros_end,
         };
-        if !(0..TRIES as u64).any(|turn| rows.draw(&Shape::of(turn, random), random)) {
+        if rows.numbers == Numbers::Sizes && limits.largest() > 0 {
+            let counts = limits.piles.0..=limits.piles.1.min(limits.piles.0.saturating_add(Ranges::MOST));
+            rows.tops = counts.map(|count| limits.largest_of(game, count, most)).collect();
+        }
+        if !(0..rows.tries() as u64).any(|turn| rows.draw(&Shape::of(turn, random), random)) {
             let (fewest, most_piles) = limits.piles;
             return Err(if fewest == most_piles {
                 message!("no-position-of", count = fewest, most)
@@ -119,6 +160,9 @@ impl<'a> RowDraw<'a> {
         let hard = game.edge_cases(most).into_iter();
         rows.hard =
             hard.filter(|row| rows.has(row) && check(game, row).is_ok() && is_lost(game, row)).collect();
+        if matches!(rows.numbers, Numbers::Sizes | Numbers::Places) && limits.grid.is_none() {
+            rows.landmarks = landmarks(game, most).into();
+        }
         rows.look(random);
         Ok(rows)
     }
@@ -130,15 +174,16 @@ impl<'a> RowDraw<'a> {
             return;
         }
         let (mut lost, mut moves_stay_within) = (0, false);
-        for turn in 0..LOOK_AT as u64 {
+        let looks = LOOK_AT.min(self.tries());
+        for turn in 0..looks as u64 {
             let shape = Shape { count: HowMany::Fewer, ..Shape::of(turn, random) };
             if self.draw(&shape, random) {
                 lost += usize::from(is_lost(self.game, &self.row));
-                moves_stay_within = moves_stay_within || self.move_to_lost(0);
+                moves_stay_within = moves_stay_within || self.move_to_lost(0, None);
             }
         }
         if moves_stay_within {
-            self.moves_from = if lost < LOOK_AT / RARE { 0 } else { TRIES / 2 + 1 };
+            self.moves_from = if lost < looks.div_ceil(RARE) { 0 } else { self.tries() / 2 + 1 };
         }
     }
 
@@ -160,7 +205,11 @@ impl<'a> RowDraw<'a> {
         self.turn = first + behind;
         // An input of several rows begins with the hardest row. Inputs of a single row take turns with the hard rows.
         self.hard_turn = if behind + count == 1 { first } else { behind };
+        self.first = first;
+        self.is_lone = behind + count == 1;
         self.lost.clear();
+        self.earlier.clear();
+        self.in_vain = 0;
     }
 
     /// Leaves numbers for the rows of later games too: `count` rows are still to be drawn in all.
@@ -174,20 +223,122 @@ impl<'a> RowDraw<'a> {
             self.to_come = self.to_come.saturating_sub(1);
             self.leave_room();
         }
-        let shape = Shape::of(self.turn, random);
-        let found = match kinds.next(random) {
-            RowKind::Lost => self.draw_lost_in_turn(&shape, random),
-            RowKind::OneOff => self.draw_one_off(&shape, random),
-            RowKind::Won => false,
-        };
-        if !found {
-            self.draw_won(&shape, random);
+        if !self.draw_in_turn(kinds, random) {
+            let (shape, kind) = (Shape::of(self.turn, random), kinds.next(random));
+            if self.draw_of(&kind, &shape, random) {
+                self.draw_again_if_repeated(&kind, random);
+            }
         }
         (self.turn, self.hard_turn) = (self.turn + 1, self.hard_turn + 1);
         if self.share_numbers() {
             self.room = self.room.saturating_sub(self.row.len() as u64);
         }
         &self.row
+    }
+
+    /// Draws a row of this kind, or else a won row, or else any row. Returns whether it is of a kind that will do.
+    fn draw_of(&mut self, kind: &RowKind, shape: &Shape, random: &mut Random) -> bool {
+        match kind {
+            RowKind::Lost if self.draw_lost_and_keep(shape, random) => true,
+            RowKind::OneOff if self.draw_one_off(shape, random) => true,
+            RowKind::Lost => {
+                self.draw_won(shape, random);
+                false
+            }
+            RowKind::OneOff | RowKind::Won => self.draw_won(shape, random),
+        }
+    }
+
+    /// If the row was drawn before, draws other rows of this kind in its place, until one was not.
+    fn draw_again_if_repeated(&mut self, kind: &RowKind, random: &mut Random) {
+        if self.to_come == 1 || self.in_vain >= IN_VAIN || self.share_numbers() || !self.is_repeated() {
+            return;
+        }
+        let moves_from = self.moves_from;
+        self.moves_from = if self.moves_from < usize::MAX { 0 } else { usize::MAX };
+        let is_new = self.draw_another(kind, random);
+        self.in_vain = if is_new { self.in_vain.saturating_sub(1) } else { self.in_vain + 1 };
+        self.moves_from = moves_from;
+    }
+
+    /// Draws other rows of this kind, until one was not drawn before. Returns whether there is one.
+    fn draw_another(&mut self, kind: &RowKind, random: &mut Random) -> bool {
+        for _ in 0..REPEATS {
+            self.repeated.clone_from(&self.row);
+            let count = if random.below(2) == 0 { HowMany::Any } else { HowMany::Most };
+            let shape = Shape { count, size: Size::Mixed, order: Order::Any };
+            if !self.draw_of(kind, &shape, random) {
+                self.row.clone_from(&self.repeated);
+            } else if !self.is_repeated() {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Whether the row was drawn before, as far as that is known. Notes the row.
+    fn is_repeated(&mut self) -> bool {
+        let hash = self.row.iter().fold(self.row.len() as u64, |hash, &number| {
+            (hash.rotate_left(5) ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        });
+        let [place, print] = [hash >> 32, hash].map(|half| u32::try_from(half & u64::from(u32::MAX)).unwrap_or(0));
+        self.earlier.resize(FINGERPRINTS, 0);
+        let earlier = &mut self.earlier[place as usize % FINGERPRINTS];
+        let is_repeated = *earlier == print;
+        *earlier = print;
+        is_repeated
+    }
+
+    /// In some turns, draws a hard row or a row with a landmark, and returns whether it did.
+    fn draw_in_turn(&mut self, kinds: &mut Kinds, random: &mut Random) -> bool {
+        let turn = self.hard_turn / HARD;
+        let is_early = |count: usize| self.is_lone || turn < (ROUNDS * count) as u64;
+        match self.hard_turn % HARD {
+            0 if kinds.has_lost() && is_early(self.hard.len()) => {
+                let found = self.take_hard(usize::try_from(turn).unwrap_or(usize::MAX), random);
+                if found && kinds.take_lost() {
+                    self.keep();
+                }
+                found
+            }
+            IN_BETWEEN if is_early(self.landmarks.len()) => self.draw_landmark(turn.wrapping_add(self.first.wrapping_mul(APART)), kinds, random),
+            _ => false,
+        }
+    }
+
+    /// Draws a row with a landmark and mostly small other numbers: a lost row, so that the answer depends on the
+    /// landmark, or else a won row. Returns whether it found one of a kind that remains.
+    fn draw_landmark(&mut self, turn: u64, kinds: &mut Kinds, random: &mut Random) -> bool {
+        let Some(turn) = turn.checked_rem(self.landmarks.len() as u64) else { return false };
+        let landmark = self.landmarks[usize::try_from(turn).expect("it is an index")];
+        for tried in 0..LANDMARK_TRIES {
+            let is_row = self.put_landmark(landmark, tried, random);
+            if is_row && kinds.has_lost() && (is_lost(self.game, &self.row) || self.move_to_lost(0, Some(landmark))) {
+                self.keep();
+                return kinds.take_lost();
+            }
+            if is_row && tried >= LANDMARK_TRIES / 2 && kinds.has_won() && !is_lost(self.game, &self.row) {
+                return kinds.take_won();
+            }
+        }
+        false
+    }
+
+    /// Draws a row and puts the landmark into it. Returns whether that is a row of the game.
+    fn put_landmark(&mut self, landmark: u64, tried: usize, random: &mut Random) -> bool {
+        let (size, count) = match tried % (LANDMARK_TRIES / 2) {
+            0 => (Size::Small, HowMany::Fewest),
+            1 => (Size::Small, HowMany::Fewer),
+            2 => (Size::Largest, HowMany::Fewer),
+            _ => (Size::Mixed, HowMany::Fewer),
+        };
+        if !self.draw(&Shape { count, size, order: Order::Any }, random) {
+            return false;
+        }
+        let place = random.index(self.row.len());
+        self.row[place] = landmark;
+        self.limits.put_in_order(&mut self.row);
+        self.is_row()
     }
 
     /// Limits the length of the next row, so that enough numbers remain for the rows after it. A row can always have as
@@ -235,7 +386,11 @@ impl<'a> RowDraw<'a> {
             }
             Numbers::Edges(ground) => {
                 let (least, most) = limits.drawn_at(0, count, &[]);
-                self.row = connected(*ground, count, least..=most, |end| random.below(end));
+                self.row = edges::draw(*ground, count, (least, most), shape, random);
+            }
+            Numbers::Labels(labels) if self.game.is_way() => {
+                self.row.push(labels[random.index(labels.len())]);
+                return self.go_on(count, random);
             }
             Numbers::Labels(labels) => {
                 self.row.extend((0..count).map(|_| labels[random.index(labels.len())]));
@@ -243,9 +398,12 @@ impl<'a> RowDraw<'a> {
             // Cells with limits of their own are drawn one by one, and again if two are the same.
             Numbers::Sizes | Numbers::Places => {
                 let (least, most) = limits.drawn_at(0, count, &[]);
-                let same = (shape.order == Order::Equal).then(|| shape.number(least, most, random));
+                let top = self.tops.get(count - limits.piles.0).filter(|_| shape.order != Order::Zeros);
+                let top = top.copied().unwrap_or(u64::MAX).max(least);
+                let same = (shape.order == Order::Equal).then(|| shape.number(least, most.min(top), random));
                 for index in 0..count {
                     let (least, most) = limits.drawn_at(index, count, &self.row);
+                    let most = most.min(top).max(least);
                     self.row.push(match same {
                         Some(number) => number.clamp(least, most),
                         None => shape.number(least, most, random),
@@ -253,9 +411,7 @@ impl<'a> RowDraw<'a> {
                 }
             }
         }
-        if self.limits.rising {
-            self.row.sort_unstable();
-        }
+        self.limits.put_in_order(&mut self.row);
         let (mut from, mut tries) = (0, 0);
         while let Err(error) = self.game.validate(&self.row, from) {
             let RowSpot::Number(index) = error.spot else { return false };
@@ -269,6 +425,27 @@ impl<'a> RowDraw<'a> {
         self.has(&self.row)
     }
 
+    /// Extends the row, which has its first number, to `count` numbers by random moves. Returns whether it could.
+    fn go_on(&mut self, count: usize, random: &mut Random) -> bool {
+        while self.row.len() < count {
+            let mut moves = 0;
+            let RowDraw { game, row, left, .. } = self;
+            let _ = game.visit_moves(row, &mut |reached| {
+                moves += 1;
+                if random.below(moves) == 0 {
+                    left.clear();
+                    append(left, reached);
+                }
+                ControlFlow::Continue(())
+            });
+            if moves == 0 {
+                break;
+            }
+            std::mem::swap(&mut self.row, &mut self.left);
+        }
+        self.has(&self.row)
+    }
+
     /// Draws `count` different cells, in any order.
     fn draw_places(&mut self, count: usize, shape: &Shape, random: &mut Random) {
         let (least, most) = self.limits.drawn_at(0, count, &[]);
@@ -278,7 +455,7 @@ impl<'a> RowDraw<'a> {
             Size::Largest => most,
             Size::UpTo(_) | Size::Mixed | Size::Edge => random.of_any_length(enough.min(most), most),
         };
-        if most - least < FEW_CELLS {
+        if (most - least) / FEW_CELLS < count as u64 {
             let mut missing = count as u64;
             for cell in least..=most {
                 if random.below(most - cell + 1) < missing {
@@ -303,7 +480,7 @@ impl<'a> RowDraw<'a> {
 
     /// Sorts the row as `order` says, if it stays a row of the game with the same winner.
     fn put_in_order(&mut self, order: Order, wins: bool) {
-        if !matches!(order, Order::Ascending | Order::Descending) || self.limits.rising {
+        if !matches!(order, Order::Ascending | Order::Descending) || self.limits.rising || self.limits.falling {
             return;
         }
         self.left.clone_from(&self.row);
@@ -316,24 +493,26 @@ impl<'a> RowDraw<'a> {
         }
     }
 
-    /// Draws a lost row, from time to time a hard one, and keeps it for a later row that is one off it. Returns
-    /// whether it found one.
-    fn draw_lost_in_turn(&mut self, shape: &Shape, random: &mut Random) -> bool {
-        let hard = usize::try_from(self.hard_turn / HARD).unwrap_or(usize::MAX);
-        let found = self.hard_turn.is_multiple_of(HARD) && self.take_hard(hard, random)
-            || self.draw_lost(shape, random);
+    /// Draws a lost row and keeps it for a later row that is one off it. Returns whether it found one.
+    fn draw_lost_and_keep(&mut self, shape: &Shape, random: &mut Random) -> bool {
+        let found = self.draw_lost(shape, random);
         if found {
             self.put_in_order(shape.order, false);
-            append(&mut self.lost, &self.row);
-            self.lost.push(self.row.len() as u64);
+            self.keep();
         }
         found
+    }
+
+    /// Keeps the lost row for a later row that is one off it.
+    fn keep(&mut self) {
+        append(&mut self.lost, &self.row);
+        self.lost.push(self.row.len() as u64);
     }
 
     /// Draws a lost row, of the given shape if possible, and returns whether it found one.
     fn draw_lost(&mut self, shape: &Shape, random: &mut Random) -> bool {
         let half = self.limits.largest() / 2 + 1;
-        for tried in 0..TRIES {
+        for tried in 0..self.tries() {
             let other = other_shape(tried, random);
             let shape = other.as_ref().unwrap_or(shape);
             if !self.draw(shape, random) {
@@ -342,7 +521,7 @@ impl<'a> RowDraw<'a> {
             let by_moves = tried >= self.moves_from;
             let least = if shape.size == Size::Largest && tried < TRIES / 4 { half } else { 0 };
             let is_large = |row: &[u64]| row.iter().any(|&number| number >= least);
-            if by_moves && self.move_to_lost(least) || is_lost(self.game, &self.row) && is_large(&self.row) {
+            if by_moves && self.move_to_lost(least, None) || is_lost(self.game, &self.row) && is_large(&self.row) {
                 return true;
             }
         }
@@ -371,8 +550,8 @@ impl<'a> RowDraw<'a> {
     }
 
     /// Replaces the row by the result of one of its first winning moves. The result must keep to the limits and have a
-    /// number of at least `least`. Returns whether there is such a result.
-    fn move_to_lost(&mut self, least: u64) -> bool {
+    /// number of at least `least`, and the number `kept`. Returns whether there is such a result.
+    fn move_to_lost(&mut self, least: u64, kept: Option<u64>) -> bool {
         let RowDraw { game, limits, zeros, row, left, .. } = self;
         let has_script = game.script().is_some();
         let mut looked_at = 0;
@@ -382,6 +561,7 @@ impl<'a> RowDraw<'a> {
             found = limits.allow_row(reached)
                 && (*zeros || reached.iter().any(|&number| number > 0))
                 && reached.iter().any(|&number| number >= least)
+                && kept.is_none_or(|kept| reached.contains(&kept))
                 && !(has_script && game.is_won(reached));
             if found {
                 left.clear();
@@ -414,11 +594,12 @@ impl<'a> RowDraw<'a> {
     /// Draws a won row that is a lost row with one number changed: by 1, or to another label. Returns whether it found
     /// one. The lost row is one drawn earlier, if possible.
     fn draw_one_off(&mut self, shape: &Shape, random: &mut Random) -> bool {
-        for _ in 0..TRIES {
+        let tries = self.tries();
+        for _ in 0..tries {
             if !self.take_kept() && !self.draw_lost(shape, random) {
                 return false;
             }
-            for _ in 0..2 * self.row.len().min(CHANGES) {
+            for _ in 0..2 * self.row.len().min(CHANGES).min(tries) {
                 let index = random.index(self.row.len());
                 let number = self.row[index];
                 let changed = if let Numbers::Labels(labels) = &self.numbers {
@@ -438,26 +619,41 @@ impl<'a> RowDraw<'a> {
         false
     }
 
-    /// Draws a won row, or any row if it finds no won row.
-    fn draw_won(&mut self, shape: &Shape, random: &mut Random) {
+    /// Draws a won row, or any row if it finds no won row. Returns whether it found one.
+    fn draw_won(&mut self, shape: &Shape, random: &mut Random) -> bool {
         let mut is_row = false;
-        for tried in 0..TRIES {
+        for tried in 0..self.tries() {
             let other = other_shape(tried, random);
             is_row = self.draw(other.as_ref().unwrap_or(shape), random);
             if is_row && !is_lost(self.game, &self.row) {
                 self.put_in_order(shape.order, true);
-                return;
+                return true;
             }
         }
         if !is_row {
             self.row.clone_from(&self.any);
         }
+        false
     }
+
+    /// How often a row is drawn before the search is given up: less often if rows cannot be short.
+    fn tries(&self) -> usize {
+        (MOST_DRAWN / self.limits.piles.0.max(1)).clamp(FEWEST_TRIES, TRIES)
+    }
+}
+
+/// The game's landmarks and the powers of 2 up to `most`, each with its neighbours.
+fn landmarks(game: &dyn Ruleset, most: u64) -> Vec<u64> {
+    let twos = (0..u64::BITS).map(|exponent| 1 << exponent);
+    let all = game.landmarks(most).into_iter().chain(twos);
+    let near = all.flat_map(|number| [Some(number), number.checked_sub(1), number.checked_add(1)]).flatten();
+    let mut drawn = HashSet::new();
+    near.filter(|&number| number <= most && drawn.insert(number)).collect()
 }
 
 /// Another shape, once some tries with the requested shape have failed.
 fn other_shape(tried: usize, random: &mut Random) -> Option<Shape> {
-    (tried > TRIES / 4).then(|| Shape::of(random.below(u64::from(u32::MAX)), random))
+    (tried > TRIES / 4).then(|| Shape::of(random.below(TURNS), random))
 }
 
 /// Appends a row number by number: for short rows, a copy call of variable length is slower.

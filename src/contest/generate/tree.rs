@@ -50,16 +50,30 @@ pub(in crate::contest) fn without(edges: &[u64], least: u64, gone: Range<usize>,
     kept.flatten().collect()
 }
 
+/// How many ways there are to draw a tree that is neither a path nor a star, and about how many vertices of the third do
+/// not belong to its path.
+const WAYS: u64 = 7;
+const FEW: usize = 5;
+
 /// A tree with this number of edges: a path from its first vertex, a star around it, or any. If `balanced`, it is
 /// lost in Hackenbush; the number of edges must then be even, because the value of a tree has the parity of that
 /// number.
 pub(super) fn draw(edges: usize, least: u64, order: Order, balanced: bool, random: &mut Random) -> Vec<u64> {
     // By place: the place of the vertex below.
     let mut below = vec![0];
+    let (half, way) = (edges / 2, random.below(WAYS));
     for place in 1..=edges {
-        below.push(match order {
-            Order::Ascending => place - 1,
-            Order::Equal => 0,
+        below.push(match (order, way) {
+            (Order::Ascending, _) => place - 1,
+            (Order::Equal, _) => 0,
+            // A broom, and a caterpillar: from half of the vertices on, all hang at one vertex, or at any of a path.
+            (_, 0 | 1) if place <= half => place - 1,
+            (_, 0) => half,
+            (_, 1) => random.index(half + 1),
+            // Nearly a path; a binary tree; a tree of random vertices.
+            (_, 2) if place + FEW < edges || place == 1 => place - 1,
+            (_, 3) => (place - 1) / 2,
+            (_, 4) => random.index(place),
             _ if random.below(2) == 0 => place - 1,
             _ => random.index(place),
         });

@@ -111,12 +111,13 @@ impl Contest for AnyFactor {
 
     /// For some factors, the largest numbers of the sequence.
     fn edge_cases(&self, most: u64) -> Vec<Vec<u64>> {
+        const ELEMENTS: usize = 40;
         let factors =
-            [MOST_FACTOR, 1, 2, 3, MOST_FACTOR - 1, 1000].into_iter().filter(|&factor| factor <= most);
+            [MOST_FACTOR, 1, 2, 3, MOST_FACTOR - 1, 1000, 4, 5, 7, 10].into_iter().filter(|&factor| factor <= most);
         let rows = factors.flat_map(|factor| {
             let misere = u64::from(self.ending.is_misere());
             // More numbers take too long.
-            let last = sequence(factor, most.min(1 << 32)).into_iter().rev().take(4);
+            let last = sequence(factor, most.min(1 << 32)).into_iter().rev().take(ELEMENTS);
             last.map(move |n| vec![n + misere, factor])
         });
         rows.filter(|row| row[0] <= most && !self.is_won(row)).collect()

@@ -4,7 +4,7 @@ use super::heap::{Interval, MOST_VALUES, Subtraction, Values};
 use super::set::{END, TakeSet};
 use crate::game::{Code, Constant, Ending, Solution, code};
 use crate::message::{Message, message};
-use crate::theory::{ComponentContest, solutions};
+use crate::theory::{ComponentContest, Period, landmarks, solutions};
 
 /// The most runs of numbers in a source file. Online judges accept only about 64 kB.
 const MOST_IN_SOURCE: usize = 4096;
@@ -20,6 +20,24 @@ impl ComponentContest for Subtraction {
         let periodic = self.found().is_periodic.then(|| solutions::of_sequence(values, ending)).flatten();
         let solution = periodic.or_else(|| of_set(&self.set, ending));
         solution.ok_or_else(|| message!("set-too-long-for-source"))
+    }
+
+    /// The numbers of the set, and the ends of the periods of the values.
+    fn landmarks(&self, most: u64) -> Vec<u64> {
+        const TAKEN: usize = 1000;
+        let found = self.found();
+        let mut all: Vec<u64> = self.set.up_to(most.min(found.known)).take(TAKEN).collect();
+        match found.values {
+            Values::Interval(Interval { a, b, .. }) => {
+                let period = u128::from(a) + u128::from(b);
+                all.extend(landmarks::ends_of_periods(Period { pre_period: 0, period }, most));
+            }
+            Values::Sequence(ref values) if found.is_periodic => {
+                all.extend(landmarks::ends_of_periods(values.period(), most));
+            }
+            Values::Sequence(_) => {}
+        }
+        all
     }
 }
 

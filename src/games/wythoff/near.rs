@@ -160,6 +160,13 @@ impl Contest for Near {
         Ok(solution.with("T", Constant::Number(self.t)))
     }
 
+    /// The lost pairs next to places that are powers of 2, the largest first.
+    fn edge_cases(&self, most: u64) -> Vec<Vec<u64>> {
+        let places = (0..u64::BITS).rev().map(|exponent| 1_u64 << exponent);
+        let near = places.flat_map(|place| [place, place - 1, place + 1]);
+        near.filter_map(|place| self.lost_pair(place, most)).map(Vec::from).collect()
+    }
+
     fn curve(&self) -> Option<&dyn Curve> {
         Some(self)
     }

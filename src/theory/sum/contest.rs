@@ -28,6 +28,10 @@ impl<C: ComponentContest> Contest for Sum<C> {
         rows
     }
 
+    fn landmarks(&self, most: u64) -> Vec<u64> {
+        self.component.landmarks(most)
+    }
+
     fn numbers(&self) -> Numbers {
         self.component.labels().map_or(Numbers::Sizes, Numbers::Labels)
     }

@@ -1,7 +1,7 @@
 //! A view's material for contests.
 
 use super::{Via, View};
-use crate::game::{AnswerKind, Contest, Numbers, Solution};
+use crate::game::{AnswerKind, Contest, Numbers, RowOrder, Solution};
 use crate::message::Message;
 use crate::theory::component::ComponentContest;
 
@@ -12,6 +12,14 @@ impl<V: View, C: ComponentContest> Contest for Via<V, C> {
 
     fn solution_of(&self, kind: &AnswerKind) -> Option<Solution> {
         self.sum.solution_of(kind).filter(|_| V::SAME)
+    }
+
+    fn landmarks(&self, most: u64) -> Vec<u64> {
+        if V::SAME { self.sum.landmarks(most) } else { Vec::new() }
+    }
+
+    fn order(&self) -> RowOrder {
+        if V::RISING { RowOrder::Rising } else { RowOrder::Any }
     }
 
     fn numbers(&self) -> Numbers {

@@ -19,9 +19,11 @@ mod request;
 mod rows;
 mod shape;
 mod share;
+mod singled_out;
 #[cfg(test)]
 mod tests;
 pub(super) mod tree;
+mod ways;
 
 pub use case::Case;
 pub(super) use constraints::first_cell;
@@ -31,3 +33,4 @@ pub use generator::Generator;
 pub use request::Request;
 pub(super) use shape::SMALL;
 pub use share::Share;
+pub(super) use singled_out::{landmark_rows, small_trees, tall_rows};

@@ -3,7 +3,7 @@
 use std::ops::{Deref, RangeInclusive};
 
 use super::request::Request;
-use super::{cacti, tree};
+use super::{cacti, tree, ways};
 use crate::engine::{Asked, Bound, Count, Format, Part, Role};
 use crate::game::{Contest, Game, Numbers, RowOrder, Ruleset, check};
 use crate::message::{Message, message};
@@ -146,8 +146,9 @@ impl Constraints {
 
     /// The limits that a game sets.
     pub fn of<G: Game + Contest + ?Sized>(game: &G) -> Constraints {
-        let piles = (*game.piles().start(), *game.piles().end());
-        Constraints { piles, ..Constraints::NONE }.within_game(game)
+        let (fewest, most) = game.piles().into_inner();
+        let longest = if game.is_way() { ways::longest(game).len().max(fewest) } else { most };
+        Constraints { piles: (fewest, most.min(longest)), ..Constraints::NONE }.within_game(game)
     }
 
     /// These limits, narrowed to the order and the largest numbers that the game declares.
@@ -171,9 +172,10 @@ impl Constraints {
         let (fewest, most) = self.piles;
         let usual = match game.numbers() {
             Numbers::Edges(_) => USUAL_ENDS,
+            _ if game.is_way() => USUAL_PILES.min(most),
             _ => USUAL_PILES.max(2 * fewest),
         };
-        (most > MOST_OWN).then_some(fewest..=usual)
+        (most > MOST_OWN && most < usize::MAX || game.is_way()).then_some(fewest..=usual)
     }
 
     /// Puts a row in the order that is required, if any is.

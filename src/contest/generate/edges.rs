@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::random::Random;
 use super::shape::{Shape, Size};
-use super::tree;
+use super::tree::{self, TreeShape};
 use crate::game::connected;
 
 /// Connected edges with `count` ends and vertices from `least` to `most`, in any order: a tree, if there are enough
@@ -27,6 +27,12 @@ pub(super) fn draw(
     let mut pairs: Vec<[u64; 2]> = row.as_chunks().0.to_vec();
     random.shuffle(&mut pairs);
     pairs.concat()
+}
+
+/// A tree of this shape with this number of edges.
+pub(super) fn of_shape(ground: u64, edges: usize, shape: TreeShape, random: &mut Random) -> Vec<u64> {
+    let tree = tree::draw_shape(edges, 0, shape, false, random);
+    tree.into_iter().map(|vertex| if vertex == 0 { ground } else { numbered(vertex, ground, 0) }).collect()
 }
 
 /// The vertex with this number, counted from 1 and from `least` on, without the ground.

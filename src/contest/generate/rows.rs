@@ -8,8 +8,8 @@ use super::constraints::{Constraints, GridShape, Ranges, RowGrid};
 use super::kinds::{Kinds, RowKind};
 use super::random::Random;
 use super::shape::{HowMany, Order, SMALL, Shape, Size};
-use super::{cacti, edges, tree};
-use crate::game::{Numbers, RowSpot, Ruleset, check, is_lost};
+use super::{cacti, edges, tree, ways};
+use crate::game::{Numbers, Outcome, RowSpot, Ruleset, check, is_lost};
 use crate::message::{Message, message};
 
 /// Before a lost row is given up for another, two changes are tried for each of its numbers, up to this many numbers.
@@ -56,6 +56,8 @@ pub(super) struct RowDraw<'a> {
     most_piles: usize,
     /// Whether a row can be all zeros.
     zeros: bool,
+    /// Whether a row has all cells, so that its order is all that is left to chance.
+    is_full: bool,
     /// The meaning of the numbers. If they are labels, only those within the limits are listed.
     numbers: Numbers,
     /// Lost rows that programs easily get wrong.
@@ -99,7 +101,7 @@ impl<'a> RowDraw<'a> {
         game: &'a dyn Ruleset, limits: &Constraints, zeros_end: bool, random: &mut Random,
     ) -> Result<Self, Message> {
         let (mut numbers, mut limits) = (game.numbers(), limits.within_game(game));
-        let mut least = 0;
+        let (mut least, mut is_full) = (0, false);
         if numbers == Numbers::Places {
             // A row has at most one number per cell.
             least = limits.least_cell(game);
@@ -110,6 +112,7 @@ impl<'a> RowDraw<'a> {
                 return Err(message!("no-position-of", count, most));
             }
             limits.piles.1 = limits.piles.1.min(cells);
+            is_full = count == cells;
         }
         let most = limits.largest_in(game, u64::MAX);
         let limits = limits.between(least, most);
@@ -143,12 +146,14 @@ impl<'a> RowDraw<'a> {
             limits,
             most_piles: limits.piles.1,
             zeros: !zeros_end,
+            is_full,
         };
         if rows.numbers == Numbers::Sizes && limits.largest() > 0 {
             let counts = limits.piles.0..=limits.piles.1.min(limits.piles.0.saturating_add(Ranges::MOST));
             rows.tops = counts.map(|count| limits.largest_of(game, count, most)).collect();
         }
-        if !(0..rows.tries() as u64).any(|turn| rows.draw(&Shape::of(turn, random), random)) {
+        let is_drawn = (0..rows.tries() as u64).any(|turn| rows.draw(&Shape::of(turn, random), random));
+        if !is_drawn && !rows.go_far() {
             let (fewest, most_piles) = limits.piles;
             return Err(if fewest == most_piles {
                 message!("no-position-of", count = fewest, most)
@@ -157,6 +162,9 @@ impl<'a> RowDraw<'a> {
             });
         }
         rows.any.clone_from(&rows.row);
+        if is_full {
+            return Ok(rows);
+        }
         let hard = game.edge_cases(most).into_iter();
         rows.hard =
             hard.filter(|row| rows.has(row) && check(game, row).is_ok() && is_lost(game, row)).collect();
@@ -223,7 +231,13 @@ impl<'a> RowDraw<'a> {
             self.to_come = self.to_come.saturating_sub(1);
             self.leave_room();
         }
-        if !self.draw_in_turn(kinds, random) {
+        if self.is_full {
+            self.row.clone_from(&self.any);
+            random.shuffle(&mut self.row);
+            if !self.is_row() {
+                self.row.clone_from(&self.any);
+            }
+        } else if !self.draw_in_turn(kinds, random) {
             let (shape, kind) = (Shape::of(self.turn, random), kinds.next(random));
             if self.draw_of(&kind, &shape, random) {
                 self.draw_again_if_repeated(&kind, random);
@@ -311,17 +325,42 @@ impl<'a> RowDraw<'a> {
     fn draw_landmark(&mut self, turn: u64, kinds: &mut Kinds, random: &mut Random) -> bool {
         let Some(turn) = turn.checked_rem(self.landmarks.len() as u64) else { return false };
         let landmark = self.landmarks[usize::try_from(turn).expect("it is an index")];
-        for tried in 0..LANDMARK_TRIES {
-            let is_row = self.put_landmark(landmark, tried, random);
-            if is_row && kinds.has_lost() && (is_lost(self.game, &self.row) || self.move_to_lost(0, Some(landmark))) {
+        match self.draw_with(landmark, (kinds.has_lost(), kinds.has_won()), random) {
+            Some(Outcome::Lost) => {
                 self.keep();
-                return kinds.take_lost();
+                kinds.take_lost()
             }
-            if is_row && tried >= LANDMARK_TRIES / 2 && kinds.has_won() && !is_lost(self.game, &self.row) {
-                return kinds.take_won();
+            Some(_) => kinds.take_won(),
+            None => false,
+        }
+    }
+
+    /// Draws a row with this number that is lost, if that is wanted, or else won. Returns the outcome.
+    fn draw_with(
+        &mut self, landmark: u64, (wants_lost, wants_won): (bool, bool), random: &mut Random,
+    ) -> Option<Outcome> {
+        for tried in 0..LANDMARK_TRIES {
+            if !self.put_landmark(landmark, tried, random) {
+                continue;
+            }
+            let lost = is_lost(self.game, &self.row);
+            if wants_lost && (lost || self.move_to_lost(0, Some(landmark))) {
+                return Some(Outcome::Lost);
+            }
+            if wants_won && !lost && tried >= LANDMARK_TRIES / 2 {
+                return Some(Outcome::Won);
             }
         }
-        false
+        None
+    }
+
+    /// For each landmark, a row with it: a lost one if possible.
+    pub(super) fn with_landmarks(&mut self, random: &mut Random) -> Vec<Vec<u64>> {
+        let landmarks = self.landmarks.clone();
+        let with = |&landmark: &u64| {
+            self.draw_with(landmark, (true, true), random).map(|_| self.row.clone())
+        };
+        landmarks.iter().filter_map(with).collect()
     }
 
     /// Draws a row and puts the landmark into it. Returns whether that is a row of the game.
@@ -444,6 +483,15 @@ impl<'a> RowDraw<'a> {
             std::mem::swap(&mut self.row, &mut self.left);
         }
         self.has(&self.row)
+    }
+
+    /// If rows are ways, takes the first part of a long way. Returns whether that is a row.
+    fn go_far(&mut self) -> bool {
+        if self.game.is_way() {
+            self.row = ways::longest(self.game);
+            self.row.truncate(self.limits.piles.1);
+        }
+        self.game.is_way() && self.is_row()
     }
 
     /// Draws `count` different cells, in any order.

@@ -1,10 +1,13 @@
 //! Tests of random inputs, with the problems of the catalogue.
 
+use std::collections::BTreeSet;
+
 use super::pieces::ROWS;
 use super::*;
 use crate::contest::problems::{Problem, all};
 use crate::engine::Layout;
-use crate::game::AnswerKind;
+use crate::game::{AnswerKind, check, is_lost};
+use crate::games::table::{GAMES, find};
 use crate::games::wythoff::Wythoff;
 use crate::text::Kernel;
 
@@ -91,5 +94,109 @@ fn a_fixed_number_of_games_is_drawn_whatever_is_asked() {
         let drawn = problem.generate(&request, |generator| generator.case()).unwrap();
         assert_eq!(drawn.positions(), 3, "{rows}");
         assert!(drawn.keeps_to(&problem.limits));
+    }
+}
+
+/// How many rows each game draws in the quick test, and in the thorough one.
+const FEW: u64 = 1000;
+const MANY: u64 = 10_000;
+
+/// In `rows` rows of each game, with every option of its edges: at least half are different, unless the game has few
+/// labels; a tenth at least are lost, and a tenth are won; and there are three lengths, if the game has that many.
+fn each_game_draws_different_rows(rows: u64) {
+    for entry in GAMES.iter() {
+        let options: BTreeSet<&str> = entry.edges.iter().map(|edges| edges.options).collect();
+        for options in options {
+            let Ok(game) = entry.parse(options) else { continue };
+            let about = format!("{} {options}", entry.name);
+            let request = Request { rows, max_pile: Some(1_000_000_000), ..Request::default() };
+            let drawn = match Generator::new(&*game, Layout::default(), &request) {
+                Ok(mut generator) => generator.case().games.remove(0).rows,
+                Err(error) => panic!("{about}: {error:?}"),
+            };
+            let different: BTreeSet<&Vec<u64>> = drawn.iter().collect();
+            let labels = game.numbers().labels().len() as u64;
+            let floor = if labels > 0 { (rows / 2).min(labels) } else { rows / 2 };
+            assert!(different.len() as u64 >= floor, "{about}: {} different rows", different.len());
+            let lost = drawn.iter().filter(|row| is_lost(&*game, row)).count() as u64;
+            assert!((rows / 10..=rows - rows / 10).contains(&lost), "{about}: {lost} lost rows");
+            let sizes: BTreeSet<usize> = drawn.iter().map(Vec::len).collect();
+            let limits = Constraints::of(&*game);
+            let lengths = (limits.piles.1 - limits.piles.0) / game.in_groups_of();
+            assert!(sizes.len() > lengths.min(2), "{about}: sizes {sizes:?}");
+        }
+    }
+}
+
+/// Nim with a Pass had 8 different rows, and Green Hackenbush 34.
+#[test]
+fn the_rows_of_each_game_differ() {
+    each_game_draws_different_rows(FEW);
+}
+
+#[test]
+#[ignore = "it takes a minute"]
+fn many_rows_of_each_game_differ() {
+    each_game_draws_different_rows(MANY);
+}
+
+/// Each answer of a third pile of Chomp was hidden by a pile of 0.
+#[test]
+fn three_rows_of_chomp_are_mostly_three() {
+    let game = find("chomp").unwrap().parse("").unwrap();
+    let request = Request { rows: 300, piles: Some(3..=3), max_pile: Some(1_000_000_000), ..Request::default() };
+    let rows = Generator::new(&*game, Layout::default(), &request).unwrap().case().games.remove(0).rows;
+    let zeros = rows.iter().filter(|row| row[2] == 0).count();
+    assert!((1..150).contains(&zeros), "{zeros}");
+}
+
+/// A search through all cells, for each of many tries, took minutes.
+#[test]
+fn full_and_nearly_full_boards_are_drawn() {
+    for (name, piles, most) in [
+        ("silver-dollar", 20_000, 20_000),
+        ("silver-dollar", 4999, 5000),
+        ("welter", 1000, 1000),
+        ("welter", 200, 201),
+        ("strip", 20_000, 20_000),
+        ("northcott", 2000, 1),
+        ("turning-turtles", 20_000, 3),
+    ] {
+        let game = find(name).unwrap().parse("").unwrap();
+        let request =
+            Request { rows: 2, piles: Some(piles..=piles), max_pile: Some(most), ..Request::default() };
+        let rows = Generator::new(&*game, Layout::default(), &request).unwrap().case().games.remove(0).rows;
+        let are_within = |row: &Vec<u64>| row.len() == piles && row.iter().all(|&number| number <= most);
+        assert!(rows.len() == 2 && rows.iter().all(are_within), "{name}");
+    }
+}
+
+/// Random labels are hardly ever a way. A random input of stress had ways of 10,000 vertices, of which there are none.
+#[test]
+fn ways_are_drawn_up_to_the_longest() {
+    let game = find("geography").unwrap().parse("samples/geography/small.edges").unwrap();
+    let longest = Constraints::of(&*game).piles.1;
+    assert!((3..100).contains(&longest), "{longest}");
+    for piles in 1..=longest {
+        let request = Request { rows: 30, piles: Some(piles..=piles), ..Request::default() };
+        let rows = Generator::new(&*game, Layout::default(), &request).unwrap().case().games.remove(0).rows;
+        assert!(rows.iter().all(|row| row.len() == piles && check(&*game, row).is_ok()), "{piles}");
+    }
+    let request = Request { piles: Some(longest + 1..=longest + 1), ..Request::default() };
+    assert!(Constraints::of(&*game).check(&request).is_err());
+}
+
+/// In a large input, each landmark and its neighbours come, each as often as the others.
+#[test]
+fn landmarks_come_in_turn() {
+    let game = find("fibonacci").unwrap().parse("").unwrap();
+    let most = 1_000_000_000_000;
+    let landmarks = game.landmarks(most);
+    assert_eq!(landmarks.len(), 58, "{landmarks:?}");
+    let request = Request { rows: 8 * 300, max_pile: Some(most), piles: Some(1..=1), ..Request::default() };
+    let rows = Generator::new(&*game, Layout::default(), &request).unwrap().case().games.remove(0).rows;
+    let numbers: BTreeSet<u64> = rows.concat().into_iter().collect();
+    for landmark in landmarks.into_iter().filter(|&landmark| landmark + 1 < most) {
+        assert!((landmark - 1..=landmark + 1).all(|number| numbers.contains(&number)), "{landmark}");
     }
 }

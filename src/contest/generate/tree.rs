@@ -50,33 +50,82 @@ pub(in crate::contest) fn without(edges: &[u64], least: u64, gone: Range<usize>,
     kept.flatten().collect()
 }
 
-/// How many ways there are to draw a tree that is neither a path nor a star, and about how many vertices of the third do
-/// not belong to its path.
-const WAYS: u64 = 7;
+/// The shape of a tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum TreeShape {
+    /// A path from its first vertex.
+    Path,
+    /// A star around its first vertex.
+    Star,
+    /// A path of half of the vertices, at whose end all others hang.
+    Broom,
+    /// A path of half of the vertices, at any of which the others hang.
+    Caterpillar,
+    /// A path of nearly all vertices.
+    NearPath,
+    Binary,
+    /// Each vertex hangs at any vertex before it.
+    Random,
+    /// Half of the vertices hang at the vertex before them, the others at any vertex before them.
+    Mixed,
+}
+
+/// About how many vertices of [`TreeShape::NearPath`] do not belong to the path.
 const FEW: usize = 5;
+
+impl TreeShape {
+    /// All shapes, the deepest first.
+    pub(super) const ALL: [TreeShape; 8] = [
+        TreeShape::Path,
+        TreeShape::NearPath,
+        TreeShape::Broom,
+        TreeShape::Caterpillar,
+        TreeShape::Mixed,
+        TreeShape::Random,
+        TreeShape::Binary,
+        TreeShape::Star,
+    ];
+
+    fn of(order: Order, random: &mut Random) -> TreeShape {
+        match order {
+            Order::Ascending => TreeShape::Path,
+            Order::Equal => TreeShape::Star,
+            _ => TreeShape::ALL[1 + random.index(TreeShape::ALL.len() - 2)],
+        }
+    }
+
+    /// The place of the vertex below the one at `place`, which is at least 1, in a tree with this number of edges.
+    fn below(self, place: usize, edges: usize, random: &mut Random) -> usize {
+        let half = edges / 2;
+        match self {
+            TreeShape::Path => place - 1,
+            TreeShape::Star => 0,
+            TreeShape::Broom | TreeShape::Caterpillar if place <= half => place - 1,
+            TreeShape::Broom => half,
+            TreeShape::Caterpillar => random.index(half + 1),
+            TreeShape::NearPath if place + FEW < edges => place - 1,
+            TreeShape::Binary => (place - 1) / 2,
+            TreeShape::Mixed if random.below(2) == 0 => place - 1,
+            TreeShape::Random | TreeShape::Mixed | TreeShape::NearPath => random.index(place),
+        }
+    }
+}
 
 /// A tree with this number of edges: a path from its first vertex, a star around it, or any. If `balanced`, it is
 /// lost in Hackenbush; the number of edges must then be even, because the value of a tree has the parity of that
 /// number.
 pub(super) fn draw(edges: usize, least: u64, order: Order, balanced: bool, random: &mut Random) -> Vec<u64> {
+    draw_shape(edges, least, TreeShape::of(order, random), balanced, random)
+}
+
+/// As [`draw`], with a shape.
+pub(super) fn draw_shape(
+    edges: usize, least: u64, shape: TreeShape, balanced: bool, random: &mut Random,
+) -> Vec<u64> {
     // By place: the place of the vertex below.
     let mut below = vec![0];
-    let (half, way) = (edges / 2, random.below(WAYS));
     for place in 1..=edges {
-        below.push(match (order, way) {
-            (Order::Ascending, _) => place - 1,
-            (Order::Equal, _) => 0,
-            // A broom, and a caterpillar: from half of the vertices on, all hang at one vertex, or at any of a path.
-            (_, 0 | 1) if place <= half => place - 1,
-            (_, 0) => half,
-            (_, 1) => random.index(half + 1),
-            // Nearly a path; a binary tree; a tree of random vertices.
-            (_, 2) if place + FEW < edges || place == 1 => place - 1,
-            (_, 3) => (place - 1) / 2,
-            (_, 4) => random.index(place),
-            _ if random.below(2) == 0 => place - 1,
-            _ => random.index(place),
-        });
+        below.push(shape.below(place, edges, random));
     }
     if balanced {
         balance(&mut below);

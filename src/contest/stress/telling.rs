@@ -7,7 +7,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 use super::blind_spot::BlindSpot;
 use super::inputs::evenly;
 use super::scope::{Scope, choices};
-use crate::contest::generate::Request;
+use crate::contest::generate::{Request, landmark_rows, tall_rows};
 use crate::game::is_lost;
 
 /// How many won rows, and how many lost rows, show each blind spot.
@@ -58,6 +58,9 @@ impl Scope<'_> {
         };
         let mut rows = self.rows_with_spots(&self.draw(&request), few);
         rows.extend(self.edge_rows());
+        let with_landmarks = landmark_rows(self.game, self.limits, self.largest, seed);
+        rows.extend(evenly(&with_landmarks, (room / 2).min(with_landmarks.len())));
+        rows.extend(tall_rows(self.game, self.limits, most, seed));
         rows.extend(self.extreme_rows());
         rows.extend(self.long_rows(seed, most));
         if !few {

@@ -101,13 +101,14 @@ fn a_fixed_number_of_games_is_drawn_whatever_is_asked() {
 const FEW: u64 = 1000;
 const MANY: u64 = 10_000;
 
-/// In `rows` rows of each game, with every option of its edges: at least half are different, unless the game has few
+/// In `rows` rows of each game, with the options of its example: at least half are different, unless the game has few
 /// labels; a tenth at least are lost, and a tenth are won; and there are three lengths, if the game has that many.
 fn each_game_draws_different_rows(rows: u64) {
+    let mut faults = Vec::new();
     for entry in GAMES.iter() {
-        let options: BTreeSet<&str> = entry.edges.iter().map(|edges| edges.options).collect();
-        for options in options {
-            let Ok(game) = entry.parse(options) else { continue };
+        // The table of values of a game without a known period takes long.
+        let options = if entry.name == "unequal" { "--values 1024" } else { entry.example.0 };
+        if let Ok(game) = entry.parse(options) {
             let about = format!("{} {options}", entry.name);
             let request = Request { rows, max_pile: Some(1_000_000_000), ..Request::default() };
             let drawn = match Generator::new(&*game, Layout::default(), &request) {
@@ -117,15 +118,21 @@ fn each_game_draws_different_rows(rows: u64) {
             let different: BTreeSet<&Vec<u64>> = drawn.iter().collect();
             let labels = game.numbers().labels().len() as u64;
             let floor = if labels > 0 { (rows / 2).min(labels) } else { rows / 2 };
-            assert!(different.len() as u64 >= floor, "{about}: {} different rows", different.len());
+            let mut check = |is_right: bool, found: String| {
+                if !is_right {
+                    faults.push(format!("{about}: {found}"));
+                }
+            };
+            check(different.len() as u64 >= floor, format!("{} different rows", different.len()));
             let lost = drawn.iter().filter(|row| is_lost(&*game, row)).count() as u64;
-            assert!((rows / 10..=rows - rows / 10).contains(&lost), "{about}: {lost} lost rows");
+            check((rows / 10..=rows - rows / 10).contains(&lost), format!("{lost} lost rows"));
             let sizes: BTreeSet<usize> = drawn.iter().map(Vec::len).collect();
             let limits = Constraints::of(&*game);
             let lengths = (limits.piles.1 - limits.piles.0) / game.in_groups_of();
-            assert!(sizes.len() > lengths.min(2), "{about}: sizes {sizes:?}");
+            check(sizes.len() > lengths.min(2), format!("sizes {sizes:?}"));
         }
     }
+    assert!(faults.is_empty(), "{faults:#?}");
 }
 
 /// Nim with a Pass had 8 different rows, and Green Hackenbush 34.
@@ -154,13 +161,13 @@ fn three_rows_of_chomp_are_mostly_three() {
 #[test]
 fn full_and_nearly_full_boards_are_drawn() {
     for (name, piles, most) in [
-        ("silver-dollar", 20_000, 20_000),
-        ("silver-dollar", 4999, 5000),
-        ("welter", 1000, 1000),
-        ("welter", 200, 201),
-        ("strip", 20_000, 20_000),
-        ("northcott", 2000, 1),
-        ("turning-turtles", 20_000, 3),
+        ("silver-dollar", 100_000, 100_000),
+        ("silver-dollar", 999, 1000),
+        ("welter", 300, 300),
+        ("welter", 100, 101),
+        ("strip", 2000, 2000),
+        ("northcott", 500, 1),
+        ("turning-turtles", 2000, 3),
     ] {
         let game = find(name).unwrap().parse("").unwrap();
         let request =

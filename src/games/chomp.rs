@@ -10,8 +10,8 @@ use std::sync::OnceLock;
 
 use crate::game::naming::{changes, spaced};
 use crate::game::{
-    Code, Contest, Edges, Entry, Game, Group, Notation, Reason, RowError, RowOrder, Solution, Stated, Table, Teach,
-    Theory, Trials, Visit, asked_piles, code, count_by_trying, pile_columns, try_moves, verdict,
+    Code, Contest, Edges, Entry, Game, Group, Notation, Reason, RowError, RowOrder, Solution, Stated, Table,
+    Teach, Theory, Trials, Visit, asked_piles, code, count_by_trying, pile_columns, try_moves, verdict,
 };
 use crate::message::{Message, message};
 use theorem::{LONGEST, lost_rows, wins};

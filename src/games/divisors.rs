@@ -12,7 +12,9 @@ use crate::game::{
     Code, Edges, Ending, Entry, Group, Notation, Solution, Stated, Theory, Trials, Visit, code,
 };
 use crate::message::{Message, message};
-use crate::theory::{Component, landmarks, ComponentContest, ComponentTeach, MisereTheory, Periodicity, Sum, solutions};
+use crate::theory::{
+    Component, ComponentContest, ComponentTeach, MisereTheory, Periodicity, Sum, landmarks, solutions,
+};
 
 use super::octal::NO_MISERE;
 use theorem::divisor_value;

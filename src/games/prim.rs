@@ -13,7 +13,7 @@ use crate::game::{
     Code, Edges, Ending, Entry, Group, Notation, Solution, Stated, Theory, Trials, Visit, code,
 };
 use crate::message::{Message, message};
-use crate::theory::{Component, landmarks, ComponentContest, ComponentTeach, Periodicity, Sum, solutions};
+use crate::theory::{Component, ComponentContest, ComponentTeach, Periodicity, Sum, landmarks, solutions};
 
 use super::octal::NO_MISERE;
 use theorem::{LARGEST, prim_table};

@@ -72,8 +72,11 @@ pub(crate) fn ends_of_periods(Period { pre_period, period }: Period, most: u64) 
     let after = |periods: u64| period.checked_mul(periods)?.checked_add(pre_period);
     let last = |bound: u64| after(bound.checked_sub(pre_period)? / period.max(1));
     let bounds = [1 << 16, 1 << 31, 1 << 32, most];
-    let mut ends: Vec<u64> =
-        (0..=2).filter_map(after).chain(bounds.into_iter().filter_map(last)).filter(|&end| end <= most).collect();
+    let mut ends: Vec<u64> = (0..=2)
+        .filter_map(after)
+        .chain(bounds.into_iter().filter_map(last))
+        .filter(|&end| end <= most)
+        .collect();
     ends.sort_unstable();
     ends.dedup();
     ends
@@ -98,7 +101,9 @@ pub(crate) fn of_divisors(most: u64) -> Vec<u64> {
         below.reverse();
         roots.extend(below);
     }
-    all.extend(roots.windows(2).flat_map(|two| [two[0].checked_mul(two[0]), two[0].checked_mul(two[1])]).flatten());
+    all.extend(
+        roots.windows(2).flat_map(|two| [two[0].checked_mul(two[0]), two[0].checked_mul(two[1])]).flatten(),
+    );
     all.extend(roots.last().and_then(|last| last.checked_mul(*last)));
     for &prime in small.iter().take_while(|&&prime| prime < 50) {
         all.extend(powers(prime, most));
@@ -113,7 +118,9 @@ pub(crate) fn of_divisors(most: u64) -> Vec<u64> {
         *product = product.checked_mul(n)?;
         Some(*product)
     }));
-    all.extend(products.flat_map(|product| (1..=4).filter_map(move |times| product.checked_mul(1 << times >> 1))));
+    all.extend(
+        products.flat_map(|product| (1..=4).filter_map(move |times| product.checked_mul(1 << times >> 1))),
+    );
     all.retain(|&n| n <= most);
     all.sort_unstable();
     all.dedup();

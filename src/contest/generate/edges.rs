@@ -17,7 +17,9 @@ pub(super) fn draw(
     let mut row = if has_room && random.below(2) == 0 {
         let balanced = edges > 0 && edges % 2 == 0 && random.below(2) == 0;
         let tree = tree::draw(edges, 0, shape.order, balanced, random);
-        tree.into_iter().map(|vertex| if vertex == 0 { ground } else { numbered(vertex, ground, least) }).collect()
+        tree.into_iter()
+            .map(|vertex| if vertex == 0 { ground } else { numbered(vertex, ground, least) })
+            .collect()
     } else {
         connected(ground, count, least..=most, |end| random.below(end))
     };

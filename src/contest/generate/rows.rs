@@ -295,7 +295,8 @@ impl<'a> RowDraw<'a> {
         let hash = self.row.iter().fold(self.row.len() as u64, |hash, &number| {
             (hash.rotate_left(5) ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15)
         });
-        let [place, print] = [hash >> 32, hash].map(|half| u32::try_from(half & u64::from(u32::MAX)).unwrap_or(0));
+        let [place, print] =
+            [hash >> 32, hash].map(|half| u32::try_from(half & u64::from(u32::MAX)).unwrap_or(0));
         self.earlier.resize(FINGERPRINTS, 0);
         let earlier = &mut self.earlier[place as usize % FINGERPRINTS];
         let is_repeated = *earlier == print;
@@ -315,7 +316,9 @@ impl<'a> RowDraw<'a> {
                 }
                 found
             }
-            IN_BETWEEN if is_early(self.landmarks.len()) => self.draw_landmark(turn.wrapping_add(self.first.wrapping_mul(APART)), kinds, random),
+            IN_BETWEEN if is_early(self.landmarks.len()) => {
+                self.draw_landmark(turn.wrapping_add(self.first.wrapping_mul(APART)), kinds, random)
+            }
             _ => false,
         }
     }
@@ -357,9 +360,7 @@ impl<'a> RowDraw<'a> {
     /// For each landmark, a row with it: a lost one if possible.
     pub(super) fn with_landmarks(&mut self, random: &mut Random) -> Vec<Vec<u64>> {
         let landmarks = self.landmarks.clone();
-        let with = |&landmark: &u64| {
-            self.draw_with(landmark, (true, true), random).map(|_| self.row.clone())
-        };
+        let with = |&landmark: &u64| self.draw_with(landmark, (true, true), random).map(|_| self.row.clone());
         landmarks.iter().filter_map(with).collect()
     }
 
@@ -528,7 +529,8 @@ impl<'a> RowDraw<'a> {
 
     /// Sorts the row as `order` says, if it stays a row of the game with the same winner.
     fn put_in_order(&mut self, order: Order, wins: bool) {
-        if !matches!(order, Order::Ascending | Order::Descending) || self.limits.rising || self.limits.falling {
+        if !matches!(order, Order::Ascending | Order::Descending) || self.limits.rising || self.limits.falling
+        {
             return;
         }
         self.left.clone_from(&self.row);
@@ -569,7 +571,9 @@ impl<'a> RowDraw<'a> {
             let by_moves = tried >= self.moves_from;
             let least = if shape.size == Size::Largest && tried < TRIES / 4 { half } else { 0 };
             let is_large = |row: &[u64]| row.iter().any(|&number| number >= least);
-            if by_moves && self.move_to_lost(least, None) || is_lost(self.game, &self.row) && is_large(&self.row) {
+            if by_moves && self.move_to_lost(least, None)
+                || is_lost(self.game, &self.row) && is_large(&self.row)
+            {
                 return true;
             }
         }

@@ -24,8 +24,10 @@ pub(in crate::contest) fn landmark_rows(
     game: &dyn Ruleset, limits: &Constraints, most: u64, seed: u64,
 ) -> Vec<Vec<u64>> {
     let (fewest, most_piles) = limits.piles;
-    let limits =
-        Constraints { piles: (fewest, most_piles.min(fewest.saturating_add(MORE))), ..limits.between(0, most) };
+    let limits = Constraints {
+        piles: (fewest, most_piles.min(fewest.saturating_add(MORE))),
+        ..limits.between(0, most)
+    };
     let mut random = Random::new(seed);
     let rows = RowDraw::new(game, &limits, false, &mut random);
     rows.map_or(Vec::new(), |mut rows| rows.with_landmarks(&mut random))
@@ -39,7 +41,11 @@ pub(in crate::contest) fn small_trees(limits: &Constraints, seed: u64) -> Vec<Ve
     for (edges, count) in (0..PASSES).flat_map(|_| (1..).zip(IN_A_PASS)) {
         for _ in 0..count {
             let shape = TreeShape::ALL[random.index(TreeShape::ALL.len())];
-            let row = row_with(limits, from, draw_shape(edges, limits.numbers_at(from).0, shape, false, &mut random));
+            let row = row_with(
+                limits,
+                from,
+                draw_shape(edges, limits.numbers_at(from).0, shape, false, &mut random),
+            );
             if limits.allow_row(&row) && drawn.insert(row.clone()) {
                 rows.push(row);
             }
@@ -64,9 +70,10 @@ pub(in crate::contest) fn tall_rows(
             let in_order = (least..).take(edges(from)).flat_map(|vertex| [vertex, vertex + 1]).collect();
             trees.into_iter().chain([in_order]).map(|tree| row_with(limits, from, tree)).collect()
         }
-        (None, Numbers::Edges(ground)) => {
-            TreeShape::ALL.into_iter().map(|shape| edges::of_shape(ground, edges(0), shape, &mut random)).collect()
-        }
+        (None, Numbers::Edges(ground)) => TreeShape::ALL
+            .into_iter()
+            .map(|shape| edges::of_shape(ground, edges(0), shape, &mut random))
+            .collect(),
         _ => Vec::new(),
     }
 }
@@ -95,7 +102,8 @@ mod tests {
                 degrees.iter().max() == Some(&2) && degrees[1] == 1
             };
             assert!(rows.iter().all(|row| assignment.limits.allow_row(row)));
-            let paths: Vec<&Vec<u64>> = rows.iter().filter(|row| is_path(row) && row.len() == 200_000).collect();
+            let paths: Vec<&Vec<u64>> =
+                rows.iter().filter(|row| is_path(row) && row.len() == 200_000).collect();
             assert_eq!(paths.len(), 2);
             assert!(!paths[0][2..].is_sorted());
         });

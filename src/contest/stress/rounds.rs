@@ -112,9 +112,9 @@ impl<'a> Rounds<'a> {
             Some(_) => (DESCRIBED.min(positions), positions),
             None => (positions, positions),
         };
-        let max_pile = options.max_pile.or_else(|| {
-            (limits.largest() == u64::MAX && assignment.task.is_plain()).then_some(MAX_PILE)
-        });
+        let max_pile = options
+            .max_pile
+            .or_else(|| (limits.largest() == u64::MAX && assignment.task.is_plain()).then_some(MAX_PILE));
         let inputs = Inputs::new(assignment, limits);
         Rounds { inputs, seed: options.seed, piles, max_pile, positions, most_positions }
     }

@@ -112,8 +112,9 @@ impl Contest for AnyFactor {
     /// For some factors, the largest numbers of the sequence.
     fn edge_cases(&self, most: u64) -> Vec<Vec<u64>> {
         const ELEMENTS: usize = 8;
-        let factors =
-            [MOST_FACTOR, 1, 2, 3, MOST_FACTOR - 1, 1000, 4, 5, 7, 10].into_iter().filter(|&factor| factor <= most);
+        let factors = [MOST_FACTOR, 1, 2, 3, MOST_FACTOR - 1, 1000, 4, 5, 7, 10]
+            .into_iter()
+            .filter(|&factor| factor <= most);
         let rows = factors.flat_map(|factor| {
             let misere = u64::from(self.ending.is_misere());
             // More numbers take too long.

@@ -114,10 +114,18 @@ pub(crate) fn of_divisors(most: u64) -> Vec<u64> {
         *product = product.checked_mul(prime)?;
         Some(*product)
     });
-    let products = primorials.chain((2..=20).scan(1_u64, |product, n| {
-        *product = product.checked_mul(n)?;
+    let factorials = (2..=20).scan(1_u64, |product, n| {
+        *product *= n;
         Some(*product)
-    }));
+    });
+    // The least common multiples of all numbers up to some number.
+    let multiples = (2..=40).scan(1_u64, |multiple: &mut u64, n| {
+        let missing =
+            (1..=n).find(|&times| (u128::from(*multiple) * u128::from(times)).is_multiple_of(n.into()))?;
+        *multiple = multiple.checked_mul(missing)?;
+        Some(*multiple)
+    });
+    let products = primorials.chain(factorials).chain(multiples);
     all.extend(
         products.flat_map(|product| (1..=4).filter_map(move |times| product.checked_mul(1 << times >> 1))),
     );

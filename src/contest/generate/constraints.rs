@@ -167,7 +167,7 @@ impl Constraints {
         Constraints { rising, falling, numbers, ..*self }
     }
 
-    /// How many numbers rows have by default, if the game only sets a limit that keeps its answers quick.
+    /// How many numbers rows have by default, if the game sets no limit, or only one that keeps its answers quick.
     pub(super) fn usual_piles(&self, game: &dyn Ruleset) -> Option<RangeInclusive<usize>> {
         let (fewest, most) = self.piles;
         let usual = match game.numbers() {
@@ -175,7 +175,7 @@ impl Constraints {
             _ if game.is_way() => USUAL_PILES.min(most),
             _ => USUAL_PILES.max(2 * fewest),
         };
-        (most > MOST_OWN && most < usize::MAX || game.is_way()).then_some(fewest..=usual)
+        (most > MOST_OWN || game.is_way()).then_some(fewest..=usual)
     }
 
     /// Puts a row in the order that is required, if any is.

@@ -33,4 +33,4 @@ pub use generator::Generator;
 pub use request::Request;
 pub(super) use shape::SMALL;
 pub use share::Share;
-pub(super) use singled_out::{landmark_rows, small_trees, tall_rows};
+pub(super) use singled_out::{landmark_rows, tall_rows};

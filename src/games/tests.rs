@@ -164,6 +164,9 @@ fn reordered(row: &[u64], size: usize) -> Vec<u64> {
     groups.concat()
 }
 
+/// The options of a row, each with its groups in order.
+type Options = BTreeSet<Vec<u64>>;
+
 /// If rows of the same groups of numbers in another order always have the same moves, but for the order, then they are
 /// the same position, and no list of moves has it twice. Once, lists had it twice if three rows of tokens or three coins
 /// were equal.
@@ -178,7 +181,7 @@ fn positions_that_differ_only_in_order_are_the_same() {
         let size = game.in_groups_of();
         let most = if size == 1 { 6 } else { 4 };
         let rows = small_positions(&*game, trial.piles.min(2 * size + 1), trial.most.min(most));
-        let mut classes: BTreeMap<Vec<u64>, Vec<(&Vec<u64>, BTreeSet<Vec<u64>>)>> = BTreeMap::new();
+        let mut classes: BTreeMap<Vec<u64>, Vec<(&Vec<u64>, Options)>> = BTreeMap::new();
         for row in &rows {
             let options = moves(&*game, row).iter().map(|left| reordered(left, size)).collect();
             classes.entry(reordered(row, size)).or_default().push((row, options));

@@ -87,8 +87,8 @@ pub(crate) fn ends_of_periods(Period { pre_period, period }: Period, most: u64) 
 pub(crate) fn of_divisors(most: u64) -> Vec<u64> {
     let small = primes(PRIMES);
     let is_prime = |n: u64| {
-        small.iter().take_while(|&&p| p * p <= n).all(|&p| n % p > 0)
-            && (PRIMES + 1..=n.isqrt()).all(|d| n % d > 0)
+        small.iter().take_while(|&&p| p * p <= n).all(|&p| !n.is_multiple_of(p))
+            && (PRIMES + 1..=n.isqrt()).all(|d| !n.is_multiple_of(d))
     };
     let mut all: Vec<u64> = small.clone();
     // Beyond this number, trial division would take long.

@@ -164,7 +164,7 @@ impl Constraints {
             .collect();
         let is_narrower = (0..narrowed.len()).any(|index| narrowed[index] != self.numbers_at(index));
         let numbers = Ranges::new(&narrowed).filter(|_| is_narrower).unwrap_or(self.numbers);
-        Constraints { rising, falling, numbers, ..*self }
+        Constraints { numbers, rising, falling, ..*self }
     }
 
     /// How many numbers rows have by default, if the game sets no limit, or only one that keeps its answers quick.

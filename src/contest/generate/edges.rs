@@ -15,7 +15,7 @@ pub(super) fn draw(
     let edges = count / 2;
     let has_room = most - least > edges as u64;
     let mut row = if has_room && random.below(2) == 0 {
-        let balanced = edges > 0 && edges % 2 == 0 && random.below(2) == 0;
+        let balanced = edges > 0 && edges.is_multiple_of(2) && random.below(2) == 0;
         let tree = tree::draw(edges, 0, shape.order, balanced, random);
         tree.into_iter()
             .map(|vertex| if vertex == 0 { ground } else { numbered(vertex, ground, least) })

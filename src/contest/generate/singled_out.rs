@@ -1,7 +1,4 @@
-//! Rows that tests ask about in any case: with each landmark of a game, small trees, and trees as deep as the limits
-//! allow.
-
-use std::collections::BTreeSet;
+//! Rows that tests ask about in any case: with each landmark of a game, and trees as deep as the limits allow.
 
 use super::constraints::{Constraints, GridShape};
 use super::edges;
@@ -12,9 +9,6 @@ use crate::game::{Numbers, Ruleset};
 
 /// Rows with landmarks have at most this many numbers more than the fewest.
 const MORE: usize = 4;
-/// For trees of 1, 2, 3 and more edges, how many of each are drawn in a pass, and how many passes there are.
-const IN_A_PASS: [usize; 6] = [1, 3, 8, 12, 12, 10];
-const PASSES: usize = 20;
 /// The most edges of a deep tree, unless the limits set a lower one.
 const DEEPEST: usize = 100_000;
 
@@ -31,27 +25,6 @@ pub(in crate::contest) fn landmark_rows(
     let mut random = Random::new(seed);
     let rows = RowDraw::new(game, &limits, false, &mut random);
     rows.map_or(Vec::new(), |mut rows| rows.with_landmarks(&mut random))
-}
-
-/// Small trees with their edges in any order, if the limits ask for trees: in each pass some of every size. Vertex
-/// numbers, too, are in any order.
-pub(in crate::contest) fn small_trees(limits: &Constraints, seed: u64) -> Vec<Vec<u64>> {
-    let Some((GridShape::Tree, from)) = limits.of_edges() else { return Vec::new() };
-    let (mut random, mut drawn, mut rows) = (Random::new(seed), BTreeSet::new(), Vec::new());
-    for (edges, count) in (0..PASSES).flat_map(|_| (1..).zip(IN_A_PASS)) {
-        for _ in 0..count {
-            let shape = TreeShape::ALL[random.index(TreeShape::ALL.len())];
-            let row = row_with(
-                limits,
-                from,
-                draw_shape(edges, limits.numbers_at(from).0, shape, false, &mut random),
-            );
-            if limits.allow_row(&row) && drawn.insert(row.clone()) {
-                rows.push(row);
-            }
-        }
-    }
-    rows
 }
 
 /// Trees of every shape that are as deep as the limits allow, if rows are edges; up to `most` numbers.
@@ -86,7 +59,6 @@ fn row_with(limits: &Constraints, from: usize, edges: Vec<u64>) -> Vec<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contest::generate::tree::fault;
     use crate::contest::problems::find;
     use crate::games::table;
     use crate::text::Kernel;
@@ -106,19 +78,6 @@ mod tests {
                 rows.iter().filter(|row| is_path(row) && row.len() == 200_000).collect();
             assert_eq!(paths.len(), 2);
             assert!(!paths[0][2..].is_sorted());
-        });
-    }
-
-    #[test]
-    fn the_first_small_trees_have_all_sizes_and_unsorted_edges() {
-        find("atcoder-agc017-d").unwrap().problem().pose(Kernel::best(), |assignment| {
-            let (from, rows) = (assignment.limits.of_edges().unwrap().1, small_trees(&assignment.limits, 1));
-            let sizes: BTreeSet<usize> = rows[..60].iter().map(|row| (row.len() - from) / 2).collect();
-            assert_eq!(sizes, (1..=6).collect());
-            assert!(rows.iter().all(|row| fault(&row[from..], 1).is_none()));
-            // An edge can come before the edge that joins it to vertex 1.
-            let is_early = |row: &&Vec<u64>| row[from] != 1 && row[from + 1] != 1;
-            assert!(rows[..60].iter().filter(is_early).count() > 10);
         });
     }
 

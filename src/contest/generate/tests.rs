@@ -91,9 +91,9 @@ fn a_fixed_number_of_games_is_drawn_whatever_is_asked() {
     let problem = crate::contest::problems::read("own.problem", text).unwrap();
     for rows in 1..5 {
         let request = Request { rows, ..Request::default() };
-        let drawn = problem.generate(&request, |generator| generator.case()).unwrap();
-        assert_eq!(drawn.positions(), 3, "{rows}");
-        assert!(drawn.keeps_to(&problem.limits));
+        let about = |drawn: Case| (drawn.positions(), drawn.keeps_to(&problem.limits));
+        let drawn = problem.generate(&request, |generator| about(generator.case())).unwrap();
+        assert_eq!(drawn, (3, true), "{rows}");
     }
 }
 

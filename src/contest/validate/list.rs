@@ -99,7 +99,9 @@ mod tests {
             list.clear(width);
             list.start(Place::START);
             let numbers: Vec<&str> = text.split([' ', '\n']).collect();
-            numbers.iter().for_each(|number| list.push(number.parse().unwrap()).unwrap());
+            for number in &numbers {
+                list.push(number.parse().unwrap()).unwrap();
+            }
             let mut at = 0;
             for (index, number) in numbers.iter().enumerate() {
                 assert_eq!(list.place(index, |number| number), Place::START.after(&text.as_bytes()[..at]));

@@ -94,7 +94,9 @@ impl Cover {
         // A step for each byte: this limits memory too.
         budget.spend(4 * (pairs.len() * width) as u64)?;
         let mut next = Vec::with_capacity(pairs.len() * width);
-        pairs.iter().for_each(|pair| next.extend(firsts.iter().map(|&heap| index[&times(pair, heap)])));
+        for pair in &pairs {
+            next.extend(firsts.iter().map(|&heap| index[&times(pair, heap)]));
+        }
         let mut cover = Cover { kinds, width, next, lost: Subset::empty(reached.len()), reached };
         cover.decide(&firsts, code, budget)?;
         Ok(cover)

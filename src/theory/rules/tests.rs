@@ -425,8 +425,8 @@ fn rules_that_are_wrong_beyond_the_table_are_refused() {
     ] {
         let rules = rules(text);
         let (position, option) = match (solve(&rules).err(), breaks) {
-            (Some(NoTable::Endless { position, option }), false) => (position, option),
-            (Some(NoTable::Breaks { position, option }), true) => (position, option),
+            (Some(NoTable::Endless { position, option }), false)
+            | (Some(NoTable::Breaks { position, option }), true) => (position, option),
             (other, _) => panic!("{text}: {other:?}"),
         };
         // The evaluator has the same option there.

@@ -712,11 +712,12 @@ import numpy as np
 import judge_games as jg
 
 heaps = np.full((10**7, 1), 60_000, np.uint16)
+tokens = np.random.default_rng(1).integers(1, 10**9, (10**6, 16), np.uint64)
 slow = "octal 0.007 --values 1048576"
 calls = {
     "count": lambda: jg.count("kayles", heaps),
-    "threads": lambda: jg.count("kayles", heaps, threads=2),
-    "lists": lambda: jg.count("kayles", [[60_000]] * 10**6),
+    "threads": lambda: jg.count("welter", tokens, threads=2),
+    "lists": lambda: jg.count("welter", tokens[:10**5].tolist()),
     "value": lambda: jg.grundy(slow, [1_048_000]),
     "explain": lambda: jg.explain(slow, [1_048_000]),
     "table": lambda: jg.table(slow, 1 << 20),

@@ -6,7 +6,8 @@ use std::num::{IntErrorKind, ParseIntError};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, Error};
 
-use super::unknown;
+use super::{language, unknown};
+use crate::games::table;
 use crate::message::{Message, message};
 use crate::words::Words;
 
@@ -50,7 +51,10 @@ fn sentence(error: &Error, program: &Command, arguments: &[OsString]) -> Message
             Some(other) if other != argument => message!("wrong-together", argument, other),
             _ => message!("wrong-twice", argument),
         },
-        ErrorKind::MissingRequiredArgument => message!("wrong-missing", argument),
+        ErrorKind::MissingRequiredArgument => match meant(arguments, &argument) {
+            Some(near) => message!("wrong-missing-but", argument, near),
+            None => message!("wrong-missing", argument),
+        },
         ErrorKind::InvalidValue if value.is_empty() => message!("wrong-no-value", argument),
         ErrorKind::InvalidValue => match get(ContextKind::ValidValue) {
             Some(values) => message!("wrong-value-of", value, argument, values),
@@ -64,6 +68,14 @@ fn sentence(error: &Error, program: &Command, arguments: &[OsString]) -> Message
         ErrorKind::InvalidUtf8 => message!("wrong-encoding"),
         _ => message!("wrong"),
     }
+}
+
+/// The missing option of a game, with a word of the command line as its value: `--take squares` in
+/// `judge subtraction squares`.
+fn meant(arguments: &[OsString], missing: &str) -> Option<String> {
+    let mut words = language::others(arguments).skip(1).map_while(|word| word.to_str());
+    let (game, option) = (table::find(words.next()?)?, missing.split(' ').next()?);
+    words.map(|word| format!("{option} {word}")).find(|option| game.parse(option).is_ok())
 }
 
 /// An unknown option that the parser took for a formula, because formulas can begin with a hyphen. Then it refused the

@@ -69,6 +69,23 @@ fn the_overview_fits_a_terminal_and_names_everything() {
     assert_eq!(pages, names);
 }
 
+/// A word that belongs to the missing option was once taken for a file, in silence.
+#[test]
+fn a_missing_option_is_suggested_with_its_value() {
+    for (arguments, near) in [
+        (&["subtraction", "squares"][..], Some("--take squares")),
+        (&["subtraction", "rows.in", "1,3-5", "--lang", "en"], Some("--take 1,3-5")),
+        (&["moore", "2"], Some("--heaps 2")),
+        (&["moore", "rows.in"], None),
+    ] {
+        let (message, _) = refusal(arguments);
+        let near = near.map_or_else(String::new, |near| format!("; did you mean '{near}'?"));
+        let first = message.lines().next().unwrap();
+        assert!(first.starts_with("judge: required arguments were not provided: --"), "{message}");
+        assert!(first.ends_with(&format!(">{near}")), "{message}");
+    }
+}
+
 #[test]
 fn every_name_has_help_with_examples() {
     for name in commands().iter().map(|name| &**name).chain(GAMES.iter().map(|game| game.name)) {

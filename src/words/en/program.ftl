@@ -202,6 +202,7 @@ wrong-twice = the argument '{ $argument }' cannot be used multiple times
 wrong-together = the argument '{ $argument }' cannot be used with '{ $other }'
 wrong-quotes = only one argument can be the rules: put all of them in one pair of quotes
 wrong-missing = required arguments were not provided: { $argument }
+wrong-missing-but = required arguments were not provided: { $argument }; did you mean '{ $near }'?
 wrong-no-value = a value is required for '{ $argument }' but none was supplied
 wrong-value = invalid value '{ $value }' for '{ $argument }'
 wrong-value-of = invalid value '{ $value }' for '{ $argument }'; possible values: { $values }

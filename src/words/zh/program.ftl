@@ -188,6 +188,7 @@ wrong-twice = 参数“{ $argument }”只能出现一次
 wrong-together = 参数“{ $argument }”不能与“{ $other }”同时使用
 wrong-quotes = 规则只能是一个参数：请把全部规则放在一对引号里
 wrong-missing = 缺少必需的参数：“{ $argument }”
+wrong-missing-but = 缺少必需的参数：“{ $argument }”；是不是“{ $near }”？
 wrong-no-value = 参数“{ $argument }”缺少值
 wrong-value = 参数“{ $argument }”的值“{ $value }”无效
 wrong-value-of = 参数“{ $argument }”的值“{ $value }”无效；可选的值：“{ $values }”

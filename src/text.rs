@@ -40,7 +40,6 @@ pub(crate) use escape::{escaped, escaped_path};
 pub use excerpt::Excerpt;
 pub(crate) use file::{MOST_TEXT, read_file, utf8};
 pub(crate) use place::{Place, Spot};
-#[cfg(feature = "contest")]
 pub(crate) use room::try_push;
 pub use rows::{Lookup, Rows, RowsError};
 pub use scan::Kernel;

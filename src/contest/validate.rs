@@ -559,6 +559,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
         let (mut set, mut seen, range) = (Vec::new(), HashSet::new(), self.range(name));
         for _ in 0..count {
             let (number, place) = self.number(name, range)?;
+            seen.try_reserve(1).map_err(io::Error::from)?;
             match set.last() {
                 Some(&before) if self.validator.limits.rising_set && number < before => {
                     return Err(ReadStop::at(place, message!("set-decreases", number, before)));

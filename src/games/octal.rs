@@ -534,7 +534,8 @@ impl Octal {
     fn has_option_of_row(&self, n: u64, parts: &[u64]) -> bool {
         let (code, shown) = (self.values.code(), parts.iter().filter(|&&part| part > 0).count());
         let heaps = parts.iter().filter(|&&part| part > 0).map(|part| part.checked_add(self.less));
-        let heaps = heaps.sum::<Option<u64>>().filter(|_| shown == parts.len() || parts.len() == 1);
+        let sum = heaps.into_iter().try_fold(0_u64, |sum, heap| sum.checked_add(heap?));
+        let heaps = sum.filter(|_| shown == parts.len() || parts.len() == 1);
         let (Some(rest), Ok(most)) =
             (heaps.and_then(|heaps| self.heap(n).checked_sub(heaps)), usize::try_from(code.most_heaps()))
         else {

@@ -24,7 +24,6 @@ pub(super) fn try_grow<T: Copy + Default>(vector: &mut Vec<T>, len: usize) -> Re
 /// # Errors
 ///
 /// If there is not enough memory. The vector then stays as it is.
-#[cfg(feature = "contest")]
 pub(crate) fn try_push<T>(vector: &mut Vec<T>, value: T) -> Result<(), TryReserveError> {
     let len = vector.len();
     if len == vector.capacity() {

@@ -368,12 +368,7 @@ impl Parts {
         };
         let options = value[name.len()..].split_whitespace().collect::<Vec<_>>().join(" ");
         let mut fields = Vec::new();
-        let mut is_quoted = false;
-        for (brace, sign) in value.match_indices(['{', '\'']) {
-            is_quoted ^= sign == "'";
-            if is_quoted || sign == "'" {
-                continue;
-            }
+        for (brace, _) in masked(value).match_indices('{') {
             let mut tokens = Tokens::new(&self.text[..at + value.len()], at + brace + 1);
             fields.push(tokens.name()?);
             if tokens.take("[") {

@@ -3,7 +3,7 @@
 use std::io::Read;
 
 use crate::message::message;
-use crate::text::{Batch, Cause, Error, Excerpt, InputError, Kernel, Place, Source, Spot};
+use crate::text::{Batch, Cause, Error, Excerpt, InputError, Kernel, Place, Source, Spot, try_push};
 
 /// The most edges of a graph.
 const MOST: usize = 1 << 24;
@@ -32,8 +32,9 @@ pub(super) fn edges(file: &str, input: impl Read) -> Result<Vec<[u64; 2]>, Error
             return Err(refused(spot.offset(text), cause));
         }
         scanned.map_err(|error| refused(error.offset, error.cause))?;
-        edges.try_reserve(pairs.len()).map_err(|error| read_failed(error.into()))?;
-        edges.extend(pairs);
+        for &pair in pairs {
+            try_push(&mut edges, pair).map_err(|error| read_failed(error.into()))?;
+        }
         place = place.after(text);
         batch.next_block();
     }

@@ -43,6 +43,8 @@ const MOST_LEFT: usize = 4;
 const MOST_MOVES: usize = 64;
 /// The most numbers in a set that lists them. Each is a move of its own for the prover.
 const MOST_LISTED: usize = 4096;
+/// The largest size of all copies of terms: a term is copied for each number in the set with which it is compared.
+const MOST_COPIED: usize = 1 << 18;
 
 impl Rules {
     /// Reads rules.
@@ -68,6 +70,8 @@ pub(super) struct Parser<'a> {
     /// The names that are defined here, each at the index of its variable.
     pub(super) names: Vec<String>,
     depth: usize,
+    /// The size of all copies of terms.
+    copied: usize,
     /// Whether blanks separate coordinates here, so that there must be none around a sign.
     is_tuple: bool,
     /// The row that a formula is about, if this is a formula.
@@ -110,7 +114,15 @@ impl<'a> Parser<'a> {
         if text.len() > MOST_TEXT {
             return Err(Mistake { at: MOST_TEXT, why: message!("notation-too-long", most = MOST_TEXT) });
         }
-        Ok(Parser { tokens: tokens(text), next: 0, names: Vec::new(), depth: 0, is_tuple: false, row: None })
+        Ok(Parser {
+            tokens: tokens(text),
+            next: 0,
+            names: Vec::new(),
+            depth: 0,
+            copied: 0,
+            is_tuple: false,
+            row: None,
+        })
     }
 
     pub(super) fn peek(&self) -> Lexeme<'a> {
@@ -380,7 +392,7 @@ impl<'a> Parser<'a> {
                         (Either::Number(term), Some(Condition::Compare(Relation::Equal, left, _)))
                             if level == Binding::Or =>
                         {
-                            Condition::Compare(Relation::Equal, left.clone(), term)
+                            self.same(left, term, at)?
                         }
                         (next, _) => as_condition(next, at)?,
                     };
@@ -434,15 +446,26 @@ impl<'a> Parser<'a> {
     /// The condition that a number is in a set: `n mod 5 in {0, 2}`, `n in 4..9`.
     fn among(&mut self, number: Term) -> Result<Either, Mistake> {
         let at = self.peek().start;
-        let same = |one: Term| Condition::Compare(Relation::Equal, number.clone(), one);
         Ok(Either::Condition(match self.set()? {
-            Set::List(all) => Condition::Or(all.into_iter().map(same).collect()),
+            Set::List(all) => {
+                let same = all.into_iter().map(|one| self.same(&number, one, at));
+                Condition::Or(same.collect::<Result<_, _>>()?)
+            }
             Set::Range(first, last) => Condition::And(vec![
                 Condition::Compare(Relation::AtMost, first, number.clone()),
                 Condition::Compare(Relation::AtMost, number, last),
             ]),
             _ => return Err(Mistake { at, why: message!("notation-among") }),
         }))
+    }
+
+    /// The condition that a number, which the text has once for several conditions, is this one.
+    fn same(&mut self, number: &Term, one: Term, at: usize) -> Result<Condition, Mistake> {
+        self.copied += number.size();
+        if self.copied > MOST_COPIED {
+            return Err(Mistake { at, why: message!("notation-too-many-times") });
+        }
+        Ok(Condition::Compare(Relation::Equal, number.clone(), one))
     }
 
     /// Operations of one level, from the left.

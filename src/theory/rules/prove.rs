@@ -154,7 +154,16 @@ impl<'a> Prover<'a> {
         if self.leaving(branch, leaf, left, relation.clone())?.is_empty() {
             return Ok(None);
         }
-        let relation = self.related(branch, leaf, left, relation.clone(), &[])?;
+        // The other positions that the move leaves must have no negative number.
+        let (mut relations, mut others) = (vec![relation.clone()], Vec::new());
+        for (other, forms) in self.branches[branch].leaves.clone().iter().enumerate() {
+            for form in forms.iter().filter(|_| other != leaf) {
+                let var = self.translator.fresh();
+                relations.push(self.translator.equal(form, &Linear::var(var))?);
+                others.push(var);
+            }
+        }
+        let relation = self.related(branch, leaf, left, relations, &others)?;
         let numbers = relation.least().unwrap_or_default();
         let (position, option) = numbers.split_at(self.rules.dimension().min(numbers.len()));
         let narrow = |number: &u128| u64::try_from(*number);
@@ -168,13 +177,13 @@ impl<'a> Prover<'a> {
     fn leaving(
         &mut self, branch: usize, leaf: usize, left: &[Var], relation: Automaton,
     ) -> Decided<Automaton> {
-        self.related(branch, leaf, left, relation, left)
+        self.related(branch, leaf, left, vec![relation], left)
     }
 
-    /// The positions, and what the `leaf`-th position that this branch leaves from there has to do with them by
-    /// `relation`, without the variables `hidden`.
+    /// The positions, and the `leaf`-th position that this branch leaves from there, if they are in all `relations`;
+    /// without the variables `hidden`.
     fn related(
-        &mut self, branch: usize, leaf: usize, left: &[Var], relation: Automaton, hidden: &[Var],
+        &mut self, branch: usize, leaf: usize, left: &[Var], relations: Vec<Automaton>, hidden: &[Var],
     ) -> Decided<Automaton> {
         let Branch { parts, vars, leaves } = &self.branches[branch];
         let (mut parts, vars) = (parts.clone(), [vars, hidden].concat());
@@ -182,7 +191,7 @@ impl<'a> Prover<'a> {
         for (form, &var) in leaves[leaf].clone().iter().zip(left) {
             parts.push(self.translator.equal(form, &Linear::var(var))?);
         }
-        parts.push(relation);
+        parts.extend(relations);
         self.translator.eliminate(parts, &vars)
     }
 

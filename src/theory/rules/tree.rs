@@ -35,6 +35,16 @@ pub enum Term {
     Of(Function, Vec<Term>),
 }
 
+impl Term {
+    /// How many constants, variables and functions it has.
+    pub(super) fn size(&self) -> usize {
+        match self {
+            Term::Constant(_) | Term::Variable(_) => 1,
+            Term::Of(_, parts) => 1 + parts.iter().map(Term::size).sum::<usize>(),
+        }
+    }
+}
+
 /// The functions in terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Function {

@@ -138,6 +138,7 @@ notation-too-many-listed = more than { $most } numbers in a set
 notation-too-many-choices = more than { $most } choices in a move
 notation-too-many-left = a move leaves more than { $most } positions
 notation-too-many-moves = more than { $most } kinds of moves
+notation-too-many-times = a long number is compared with too many others here
 notation-too-deep = signs or brackets nested more than { $most } deep
 notation-too-long = rules of more than { $most } bytes
 text-not-utf-8 = a byte that is not UTF-8

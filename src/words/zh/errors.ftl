@@ -141,6 +141,7 @@ notation-too-many-listed = 一个集合多于 { $most } 个数
 notation-too-many-choices = 一种走法中的选择超过 { $most } 个
 notation-too-many-left = 一步留下的局面超过 { $most } 个
 notation-too-many-moves = 走法超过 { $most } 种
+notation-too-many-times = 这里一个很长的数和太多的数相比
 notation-too-deep = 符号或括号嵌套超过 { $most } 层
 notation-too-long = 规则超过 { $most } 字节
 text-not-utf-8 = 不是 UTF-8 的字节

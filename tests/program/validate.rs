@@ -1,5 +1,7 @@
 //! `judge validate`: valid files, and the first fault of each invalid file.
 
+use std::fs;
+
 use assert_cmd::Command;
 use judge::contest::problems::PROBLEMS;
 
@@ -159,6 +161,34 @@ fn samples_and_what_is_generated_are_valid() {
         let generated = String::from_utf8(generated.stdout).unwrap();
         assert_eq!(validate(&format!("{game} {options}"), &generated).0, 0, "{game}: {generated}");
     }
+}
+
+/// The longest walk that a bounded search found, of 2 vertices here, limited the rows that were valid.
+#[test]
+fn each_walk_that_judge_accepts_is_valid() {
+    let edges = tempfile::NamedTempFile::new().unwrap();
+    let pairs = (1..16).step_by(2).map(|vertex| format!("{vertex} {}\n", vertex + 1));
+    fs::write(edges.path(), pairs.collect::<String>() + "17 18\n18 19\n").unwrap();
+    let game = format!("geography {}", edges.path().display());
+    let judged = |rows: &str| {
+        let mut judge = Command::cargo_bin("judge").unwrap();
+        judge.args(game.split(' ')).write_stdin(rows).output().unwrap().status.success()
+    };
+    let mut rows: Vec<String> = (1..=19).map(|vertex: u64| vertex.to_string()).collect();
+    let edges = (1..16).step_by(2).chain([17, 18]);
+    rows.extend(edges.flat_map(|one| [format!("{one} {}", one + 1), format!("{} {one}", one + 1)]));
+    rows.extend(["17 18 19", "19 18 17"].map(str::to_owned));
+    for row in &rows {
+        assert_eq!(validate(&game, &format!("{row}\n")), (0, "ok 1 position".to_owned()), "{row}");
+    }
+    assert!(judged(&(rows.join("\n") + "\n")));
+    for row in ["17 19\n", "17 18 17\n", "2 3\n", "20\n"] {
+        assert!(!judged(row) && validate(&game, row).0 == 1, "{row}");
+    }
+    let mut judge = Command::cargo_bin("judge").unwrap();
+    let drawn = judge.arg("gen").args(game.split(' ')).args(["--piles", "3"]).output().unwrap();
+    let drawn = String::from_utf8(drawn.stdout).unwrap();
+    assert_eq!(validate(&format!("{game} --piles 3"), &drawn), (0, "ok 10 positions".to_owned()));
 }
 
 #[test]

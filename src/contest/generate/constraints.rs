@@ -146,9 +146,14 @@ impl Constraints {
 
     /// The limits that a game sets.
     pub fn of<G: Game + Contest + ?Sized>(game: &G) -> Constraints {
-        let (fewest, most) = game.piles().into_inner();
-        let longest = if game.is_way() { ways::longest(game).len().max(fewest) } else { most };
-        Constraints { piles: (fewest, most.min(longest)), ..Constraints::NONE }.within_game(game)
+        Constraints { piles: game.piles().into_inner(), ..Constraints::NONE }.within_game(game)
+    }
+
+    /// The most numbers in the rows that are drawn. Random labels are hardly ever a way, so that rows which are ways are no
+    /// longer than the longest way that a search finds.
+    pub(in crate::contest) fn most_drawn(&self, game: &dyn Ruleset) -> usize {
+        let (fewest, most) = self.piles;
+        if game.is_way() { most.min(ways::longest(game).len()).max(fewest) } else { most }
     }
 
     /// These limits, narrowed to the order and the largest numbers that the game declares.
@@ -172,10 +177,9 @@ impl Constraints {
         let (fewest, most) = self.piles;
         let usual = match game.numbers() {
             Numbers::Edges(_) => USUAL_ENDS,
-            _ if game.is_way() => USUAL_PILES.min(most),
             _ => USUAL_PILES.max(2 * fewest),
         };
-        (most > MOST_OWN || game.is_way()).then_some(fewest..=usual)
+        (most > MOST_OWN).then_some(fewest..=usual)
     }
 
     /// Puts a row in the order that is required, if any is.

@@ -7,6 +7,7 @@ use super::*;
 use crate::contest::problems::{Problem, all};
 use crate::engine::Layout;
 use crate::game::{AnswerKind, check, is_lost};
+use crate::games::geography::Geography;
 use crate::games::table::{GAMES, find};
 use crate::games::wythoff::Wythoff;
 use crate::text::Kernel;
@@ -184,7 +185,7 @@ fn full_and_nearly_full_boards_are_drawn() {
 #[test]
 fn ways_are_drawn_up_to_the_longest() {
     let game = find("geography").unwrap().parse("samples/geography/small.edges").unwrap();
-    let longest = Constraints::of(&*game).piles.1;
+    let longest = Constraints::of(&*game).most_drawn(&*game);
     assert!((3..100).contains(&longest), "{longest}");
     for piles in 1..=longest {
         let request = Request { rows: 30, piles: Some(piles..=piles), ..Request::default() };
@@ -192,7 +193,16 @@ fn ways_are_drawn_up_to_the_longest() {
         assert!(rows.iter().all(|row| row.len() == piles && check(&*game, row).is_ok()), "{piles}");
     }
     let request = Request { piles: Some(longest + 1..=longest + 1), ..Request::default() };
-    assert!(Constraints::of(&*game).check(&request).is_err());
+    assert!(Generator::new(&*game, Layout::default(), &request).is_err());
+}
+
+/// A search for the longest way went as many calls deep, and its result limited all rows.
+#[test]
+fn a_way_of_many_vertices_is_found() {
+    let edges: Vec<[u64; 2]> = (0..2000).map(|vertex| [vertex, vertex + 1]).collect();
+    let game = Geography::new(&edges).unwrap();
+    let limits = Constraints::of(&game);
+    assert_eq!((limits.piles.1, limits.most_drawn(&game)), (usize::MAX, 1000));
 }
 
 /// In a large input, each landmark and its neighbours come, each as often as the others.

@@ -100,7 +100,8 @@ fn whole_groups(piles: RangeInclusive<usize>, size: usize) -> RangeInclusive<usi
 impl<'a> Rounds<'a> {
     /// The inputs for an assignment, within the limits and the user's options.
     pub fn new(assignment: &'a Assignment<'a>, limits: &'a Constraints, options: &Options) -> Self {
-        let (fewest, most) = limits.piles;
+        let fewest = limits.piles.0;
+        let most = assignment.game.map_or(limits.piles.1, |game| limits.most_drawn(game));
         let most = if most == usize::MAX { PILES.max(fewest) } else { most };
         let piles = options.piles.clone().unwrap_or(fewest..=most);
         let piles = whole_groups(piles, assignment.game.map_or(1, Game::in_groups_of));

@@ -2,6 +2,7 @@
 //! order, and end at a largest number.
 
 use std::iter;
+use std::sync::LazyLock;
 
 use super::period::Period;
 
@@ -85,19 +86,32 @@ pub(crate) fn ends_of_periods(Period { pre_period, period }: Period, most: u64) 
 /// Numbers whose divisors are few, many, or easily overlooked: primes, the powers of primes, products of two primes
 /// that are close, pseudoprimes, and multiples of many small primes.
 pub(crate) fn of_divisors(most: u64) -> Vec<u64> {
-    let small = primes(PRIMES);
-    let is_prime = |n: u64| {
-        small.iter().take_while(|&&p| p * p <= n).all(|&p| !n.is_multiple_of(p))
-            && (PRIMES + 1..=n.isqrt()).all(|d| !n.is_multiple_of(d))
-    };
-    let mut all: Vec<u64> = small.clone();
+    // Those that do not depend on `most`. Some take long trial divisions.
+    static FIXED: LazyLock<Vec<u64>> = LazyLock::new(numbers_of_divisors);
+    let mut all: Vec<u64> = FIXED.iter().copied().filter(|&n| n <= most).collect();
     // Beyond this number, trial division would take long.
     if most < 1 << 24 {
-        all.extend((0..=most).rev().filter(|&n| n > 1 && is_prime(n)).take(LARGEST_PRIMES));
+        let small = primes(PRIMES);
+        all.extend((0..=most).rev().filter(|&n| n > 1 && is_prime(n, &small)).take(LARGEST_PRIMES));
     }
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
+/// Whether a number is prime. `small` holds the primes up to [`PRIMES`].
+fn is_prime(n: u64, small: &[u64]) -> bool {
+    small.iter().take_while(|&&p| p * p <= n).all(|&p| !n.is_multiple_of(p))
+        && (PRIMES + 1..=n.isqrt()).all(|d| !n.is_multiple_of(d))
+}
+
+/// The numbers of [`of_divisors`], but for the largest primes.
+fn numbers_of_divisors() -> Vec<u64> {
+    let small = primes(PRIMES);
+    let mut all: Vec<u64> = small.clone();
     let mut roots = small.clone();
     for root in ROOTS {
-        let mut below: Vec<u64> = (0..root).rev().filter(|&n| is_prime(n)).take(2).collect();
+        let mut below: Vec<u64> = (0..root).rev().filter(|&n| is_prime(n, &small)).take(2).collect();
         below.reverse();
         roots.extend(below);
     }
@@ -106,7 +120,7 @@ pub(crate) fn of_divisors(most: u64) -> Vec<u64> {
     );
     all.extend(roots.last().and_then(|last| last.checked_mul(*last)));
     for &prime in small.iter().take_while(|&&prime| prime < 50) {
-        all.extend(powers(prime, most));
+        all.extend(powers(prime, u64::MAX));
     }
     all.extend(PSEUDOPRIMES);
     // The products of the first few primes, and their multiples, have more divisors than most numbers before them.
@@ -129,9 +143,6 @@ pub(crate) fn of_divisors(most: u64) -> Vec<u64> {
     all.extend(
         products.flat_map(|product| (1..=4).filter_map(move |times| product.checked_mul(1 << times >> 1))),
     );
-    all.retain(|&n| n <= most);
-    all.sort_unstable();
-    all.dedup();
     all
 }
 

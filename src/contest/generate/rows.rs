@@ -44,6 +44,8 @@ const REPEATS: usize = 3;
 const IN_VAIN: usize = 100;
 /// If there are fewer cells than this for each number, different cells are drawn by visiting all of them.
 const FEW_CELLS: u64 = 8;
+/// Longer rows have their numbers drawn without a look at how large all of them can be: it takes many checks of a row.
+const MOST_TOPPED: usize = 1000;
 /// How many numbers to reserve for each later row, as long as enough remain.
 const RESERVE: u64 = 8;
 
@@ -148,7 +150,7 @@ impl<'a> RowDraw<'a> {
             zeros: !zeros_end,
             is_full,
         };
-        if rows.numbers == Numbers::Sizes && limits.largest() > 0 {
+        if rows.numbers == Numbers::Sizes && limits.largest() > 0 && limits.piles.0 <= MOST_TOPPED {
             let counts = limits.piles.0..=limits.piles.1.min(limits.piles.0.saturating_add(Ranges::MOST));
             rows.tops = counts.map(|count| limits.largest_of(game, count, most)).collect();
         }
@@ -357,11 +359,13 @@ impl<'a> RowDraw<'a> {
         None
     }
 
-    /// For each landmark, a row with it: a lost one if possible.
-    pub(super) fn with_landmarks(&mut self, random: &mut Random) -> Vec<Vec<u64>> {
+    /// For each landmark, or for some of them, evenly spaced, if there are more than `most`: a row with it, a lost one
+    /// if possible.
+    pub(super) fn with_landmarks(&mut self, most: usize, random: &mut Random) -> Vec<Vec<u64>> {
         let landmarks = self.landmarks.clone();
+        let apart = landmarks.len().div_ceil(most.max(1)).max(1);
         let with = |&landmark: &u64| self.draw_with(landmark, (true, true), random).map(|_| self.row.clone());
-        landmarks.iter().filter_map(with).collect()
+        landmarks.iter().step_by(apart).filter_map(with).collect()
     }
 
     /// Draws a row and puts the landmark into it. Returns whether that is a row of the game.

@@ -13,9 +13,10 @@ const MORE: usize = 4;
 const DEEPEST: usize = 100_000;
 
 /// For each [landmark](crate::game::Contest::landmarks) of the game and each power of 2 up to `most`, and for their
-/// neighbours, a row with that number: a lost one if possible.
+/// neighbours, a row with that number: a lost one if possible. There are at most `count` rows, for numbers that are
+/// evenly spaced.
 pub(in crate::contest) fn landmark_rows(
-    game: &dyn Ruleset, limits: &Constraints, most: u64, seed: u64,
+    game: &dyn Ruleset, limits: &Constraints, most: u64, count: usize, seed: u64,
 ) -> Vec<Vec<u64>> {
     let (fewest, most_piles) = limits.piles;
     let limits = Constraints {
@@ -24,7 +25,7 @@ pub(in crate::contest) fn landmark_rows(
     };
     let mut random = Random::new(seed);
     let rows = RowDraw::new(game, &limits, false, &mut random);
-    rows.map_or(Vec::new(), |mut rows| rows.with_landmarks(&mut random))
+    rows.map_or(Vec::new(), |mut rows| rows.with_landmarks(count, &mut random))
 }
 
 /// Trees of every shape that are as deep as the limits allow, if rows are edges; up to `most` numbers.
@@ -94,11 +95,13 @@ mod tests {
             ("kayles", "", &[71, 83]),
         ] {
             let game = table::find(name).unwrap().parse(options).unwrap();
-            let rows = landmark_rows(&*game, &Constraints::of(&*game), u64::MAX, 1);
+            let rows = landmark_rows(&*game, &Constraints::of(&*game), u64::MAX, usize::MAX, 1);
             for number in numbers {
                 let row = rows.iter().find(|row| row.contains(number));
                 assert!(row.is_some(), "{name}: {number}");
             }
+            let few = landmark_rows(&*game, &Constraints::of(&*game), u64::MAX, 20, 1).len();
+            assert!((8..=20).contains(&few), "{name}: {few}");
         }
     }
 }

@@ -58,8 +58,7 @@ impl Scope<'_> {
         };
         let mut rows = self.rows_with_spots(&self.draw(&request), few);
         rows.extend(self.edge_rows());
-        let with_landmarks = landmark_rows(self.game, self.limits, self.largest, seed);
-        rows.extend(evenly(&with_landmarks, (room / 2).min(with_landmarks.len())));
+        rows.extend(landmark_rows(self.game, self.limits, self.largest, room / 2, seed));
         rows.extend(tall_rows(self.game, self.limits, most, seed));
         rows.extend(self.extreme_rows());
         rows.extend(self.long_rows(seed, most));

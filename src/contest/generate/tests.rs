@@ -109,29 +109,28 @@ fn each_game_draws_different_rows(rows: u64, has: impl Fn(&str) -> bool) {
     for entry in GAMES.iter().filter(|entry| has(entry.name)) {
         // The table of values of a game without a known period takes long.
         let options = if entry.name == "unequal" { "--values 1024" } else { entry.example.0 };
-        if let Ok(game) = entry.parse(options) {
-            let about = format!("{} {options}", entry.name);
-            let request = Request { rows, max_pile: Some(1_000_000_000), ..Request::default() };
-            let drawn = match Generator::new(&*game, Layout::default(), &request) {
-                Ok(mut generator) => generator.case().games.remove(0).rows,
-                Err(error) => panic!("{about}: {error:?}"),
-            };
-            let different: BTreeSet<&Vec<u64>> = drawn.iter().collect();
-            let labels = game.numbers().labels().len() as u64;
-            let floor = if labels > 0 { (rows / 2).min(labels) } else { rows / 2 };
-            let mut check = |is_right: bool, found: String| {
-                if !is_right {
-                    faults.push(format!("{about}: {found}"));
-                }
-            };
-            check(different.len() as u64 >= floor, format!("{} different rows", different.len()));
-            let lost = drawn.iter().filter(|row| is_lost(&*game, row)).count() as u64;
-            check((rows / 10..=rows - rows / 10).contains(&lost), format!("{lost} lost rows"));
-            let sizes: BTreeSet<usize> = drawn.iter().map(Vec::len).collect();
-            let limits = Constraints::of(&*game);
-            let lengths = (limits.piles.1 - limits.piles.0) / game.in_groups_of();
-            check(sizes.len() > lengths.min(2), format!("sizes {sizes:?}"));
-        }
+        let about = format!("{} {options}", entry.name);
+        let game = entry.parse(options).unwrap_or_else(|error| panic!("{about}: {error:?}"));
+        let request = Request { rows, max_pile: Some(1_000_000_000), ..Request::default() };
+        let drawn = match Generator::new(&*game, Layout::default(), &request) {
+            Ok(mut generator) => generator.case().games.remove(0).rows,
+            Err(error) => panic!("{about}: {error:?}"),
+        };
+        let different: BTreeSet<&Vec<u64>> = drawn.iter().collect();
+        let labels = game.numbers().labels().len() as u64;
+        let floor = if labels > 0 { (rows / 2).min(labels) } else { rows / 2 };
+        let mut check = |is_right: bool, found: String| {
+            if !is_right {
+                faults.push(format!("{about}: {found}"));
+            }
+        };
+        check(different.len() as u64 >= floor, format!("{} different rows", different.len()));
+        let lost = drawn.iter().filter(|row| is_lost(&*game, row)).count() as u64;
+        check((rows / 10..=rows - rows / 10).contains(&lost), format!("{lost} lost rows"));
+        let sizes: BTreeSet<usize> = drawn.iter().map(Vec::len).collect();
+        let limits = Constraints::of(&*game);
+        let lengths = (limits.piles.1 - limits.piles.0) / game.in_groups_of();
+        check(sizes.len() > lengths.min(2), format!("sizes {sizes:?}"));
     }
     assert!(faults.is_empty(), "{faults:#?}");
 }

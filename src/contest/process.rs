@@ -16,8 +16,8 @@ pub use orphans::{Orphans, adopt_orphans};
 
 /// The longest pause between two checks of whether the program has ended or must be stopped.
 const NAP: Duration = Duration::from_millis(10);
-/// How long to wait for more from the streams of a program that has ended, if a process that outlives it holds them
-/// open. Long enough for a busy machine to pass on the program's last output.
+/// How long to read the streams of a program that has ended, if a process that outlives it holds them open. Long enough
+/// for a busy machine to pass on the program's last output.
 const GRACE: Duration = Duration::from_secs(2);
 /// On a busy machine, a run may take this many times its time limit.
 const PATIENCE: u32 = 20;
@@ -60,7 +60,7 @@ pub struct ProgramRun {
     pub output: Vec<u8>,
     /// The end of its standard error.
     pub errors: Vec<u8>,
-    /// How long it took, measured as the time limit is.
+    /// How long it took until it ended, measured as the time limit is.
     pub time: Duration,
 }
 
@@ -86,8 +86,7 @@ impl Program {
             }
         };
         process.kill();
-        let time = process.begun.elapsed().saturating_sub(process.delay);
-        Ok(ProgramRun { end, output, errors: process.end(), time })
+        Ok(ProgramRun { end, output, time: process.time, errors: process.end() })
     }
 }
 
@@ -99,9 +98,10 @@ pub(super) struct Process<'a> {
     pieces: Receiver<Chunk>,
     errors: Vec<u8>,
     begun: Instant,
+    /// When its time is up; after its end, when reading its streams ends.
     deadline: Instant,
-    /// How long other programs kept it from running, as far as is known.
-    delay: Duration,
+    /// How long it took, if it has ended.
+    time: Duration,
     /// How it ended, if it has.
     status: Option<ExitStatus>,
 }
@@ -139,8 +139,8 @@ impl<'a> Process<'a> {
         let streams = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         // The channel holds few pieces, so a program that writes endlessly does not fill the memory.
         let (sender, pieces) = sync_channel(4);
-        let (errors, delay, status) = (Vec::new(), Duration::ZERO, None);
-        let process = Process { program, child, pieces, errors, begun, deadline, delay, status };
+        let (errors, time, status) = (Vec::new(), Duration::ZERO, None);
+        let process = Process { program, child, pieces, errors, begun, deadline, time, status };
 
         // Each stream has its own thread, so that no full or empty pipe holds up another. The threads are not
         // joined: if another process holds a pipe open, the pipe's thread ends when that process does.
@@ -168,17 +168,15 @@ impl<'a> Process<'a> {
             }
             let left = self.deadline.saturating_duration_since(Instant::now());
             let ended = self.status.map(RunEnd::Exit);
+            // A process that outlives the program can write without end.
+            if left.is_zero()
+                && let Some(end) = ended
+            {
+                return Ok(Next::End(end));
+            }
             match (self.pieces.recv_timeout(NAP.min(left)), ended) {
-                (Ok(piece), ended) => {
-                    if ended.is_some() {
-                        self.deadline = Instant::now() + GRACE;
-                    }
-                    match piece {
-                        Chunk::Output(piece) => return Ok(Next::Output(piece)),
-                        Chunk::Errors(piece) => self.keep(&piece),
-                    }
-                }
-                (Err(RecvTimeoutError::Timeout), Some(end)) if left.is_zero() => return Ok(Next::End(end)),
+                (Ok(Chunk::Output(piece)), _) => return Ok(Next::Output(piece)),
+                (Ok(Chunk::Errors(piece)), _) => self.keep(&piece),
                 (Err(RecvTimeoutError::Timeout), _) => {}
                 (Err(RecvTimeoutError::Disconnected), Some(end)) => return Ok(Next::End(end)),
                 (Err(RecvTimeoutError::Disconnected), None) => {
@@ -200,8 +198,7 @@ impl<'a> Process<'a> {
     fn is_late(&mut self) -> bool {
         if Instant::now() >= self.deadline {
             let limit = self.program.time_limit;
-            self.delay = delay::of(&self.child);
-            self.deadline = self.begun + (limit + self.delay).min(PATIENCE * limit);
+            self.deadline = self.begun + (limit + delay::of(&self.child)).min(PATIENCE * limit);
         }
         Instant::now() >= self.deadline
     }
@@ -238,7 +235,7 @@ impl<'a> Process<'a> {
         if self.status.is_some() {
             return;
         }
-        self.delay = delay::of(&self.child);
+        self.time = self.begun.elapsed().saturating_sub(delay::of(&self.child));
         #[cfg(unix)]
         {
             use rustix::process::{Pid, Signal, kill_process_group};
@@ -273,5 +270,44 @@ fn read(mut stream: impl Read, pieces: &SyncSender<Chunk>, piece: fn(Vec<u8>) ->
             Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
             Ok(_) | Err(_) => return,
         }
+    }
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use super::*;
+
+    /// Runs a shell script and a process that outlives it, because it has a session of its own.
+    fn outlived(process: &str) -> ProgramRun {
+        let script =
+            format!("setsid sh -c 'echo > $0; {process}' $0 & while ! test -s $0; do sleep 0.01; done");
+        let started = tempfile::NamedTempFile::new().unwrap();
+        let program = Program {
+            name: "sh".into(),
+            arguments: vec!["-c".into(), script.into(), started.path().into()],
+            time_limit: Duration::from_secs(600),
+            stop: Arc::default(),
+            orphans: None,
+        };
+        program.run(&Arc::default(), 1000).unwrap()
+    }
+
+    /// Once, each piece that came after the program's end moved the last deadline, so the run did not end.
+    #[test]
+    fn whoever_writes_after_the_program_has_ended_is_cut_off() {
+        for (process, end) in [("exec yes", None), ("exec yes >&2", Some(0))] {
+            let code = match outlived(process).end {
+                RunEnd::Exit(status) => status.code(),
+                _ => None,
+            };
+            assert_eq!(code, end, "{process}");
+        }
+    }
+
+    #[test]
+    fn the_wait_for_whoever_holds_the_output_open_is_not_in_the_time() {
+        let begun = Instant::now();
+        let run = outlived("exec sleep 5");
+        assert!(begun.elapsed() >= run.time + GRACE, "{:?}", run.time);
     }
 }

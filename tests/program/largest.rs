@@ -127,7 +127,9 @@ fn try_row(name: &str, options: &str, row: &[u64]) {
         [("JUDGE_GAME", name), ("JUDGE_OPTIONS", options), ("JUDGE_ROW", &*numbers)],
     );
     let child = run(env::current_exe().unwrap().to_str().unwrap(), &arguments, &variables, "");
-    assert_ends(&format!("refuting {name} {options} with {} numbers", row.len()), &child);
+    let shown = format!("refuting {name} {options} with {} numbers", row.len());
+    assert_ends(&shown, &child);
+    assert!(String::from_utf8_lossy(&child.stdout).contains("1 passed"), "{shown}: {child:?}");
     let [input, output] = [format!("{numbers}\n"), "1\n".to_owned()].map(|text| {
         let file = tempfile::NamedTempFile::new().unwrap();
         fs::write(file.path(), text).unwrap();

@@ -79,9 +79,10 @@ fn a_signal_has_the_test_tell_how_far_it_came() {
     command
         .args(["stress", "nim", "--for", "600", "--time-limit", "600", "--", "sh", "-c", &script])
         .arg(&file);
-    let judge = command.stderr(Stdio::piped()).spawn().unwrap();
+    let mut judge = command.stderr(Stdio::piped()).spawn().unwrap();
     // The second run begins when the first has been judged.
     while fs::read(&file).map_or(0, |runs| runs.len()) < 2 {
+        assert_eq!(judge.try_wait().unwrap(), None);
         sleep(Duration::from_millis(5));
     }
     kill_process(Pid::from_child(&judge), Signal::TERM).unwrap();

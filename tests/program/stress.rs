@@ -359,42 +359,37 @@ fn a_crash_on_large_piles_alone_is_made_small() {
     assert!(code == 4 && told.starts_with(small) && told.contains("a pile above 20"), "{told}");
 }
 
-/// A run that exceeds the time limit is repeated. The first such run of this program stands for a busy machine.
+/// Runs a stress test of a right solution that does something else in some of its runs: a shell command for which `$n`
+/// is the number of the run.
+#[cfg(unix)]
+fn but_for_some_runs(arguments: &str, command: &str) -> (i32, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("runs");
+    std::fs::write(&file, "1\n").unwrap();
+    let script = format!("read n < $0; echo $((n+1)) > $0; {command}; exec {JUDGE} nim");
+    let mut command = Command::new(JUDGE);
+    command.arg("stress").args(arguments.split(' ')).args(["--", "sh", "-c", &script]).arg(&file);
+    let done = command.output().unwrap();
+    (done.status.code().unwrap(), String::from_utf8(done.stdout).unwrap())
+}
+
+/// A run that exceeds the time limit is repeated. The first such run of this program stands for a busy machine. If the
+/// machine is busy itself, other runs are late too; then try again.
 #[cfg(unix)]
 #[test]
 fn a_program_that_is_slow_only_once_is_not_too_slow() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("runs");
-    std::fs::write(&file, "1\n").unwrap();
-    let script = format!("read n < $0; echo $((n+1)) > $0; test $n = 2 && sleep 60; exec {JUDGE} nim");
-    let mut command = Command::new(JUDGE);
-    command
-        .args(["stress", "nim", "--rounds", "3", "--time-limit", "2", "--", "sh", "-c", &script])
-        .arg(&file);
-    let done = command.output().unwrap();
-    let told = String::from_utf8(done.stdout).unwrap();
     let late = "exceeded the time limit once, but not when repeated: 1 run\n";
-    assert!(done.status.code() == Some(0) && told.contains(late), "{told}");
+    let run = || but_for_some_runs("nim --rounds 3 --time-limit 2", "test $n = 2 && sleep 60");
+    assert!((0..30).map(|_| run()).any(|(code, told)| code == 0 && told.contains(late)), "{:?}", run());
 }
 
-/// The program is too slow for two inputs in a row, but never for the smaller inputs twice.
+/// The program fails on the first input whenever it runs on it, but on smaller inputs only at first.
 #[cfg(unix)]
 #[test]
-#[ignore = "takes more than a minute"]
-fn too_slow_only_at_times_is_told_of_the_input_that_was_found() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("runs");
-    // The runs 2 and 3 are on the same input; run 4 is the first on a smaller one.
-    std::fs::write(&file, "1\n").unwrap();
-    let script =
-        format!("read n < $0; echo $((n+1)) > $0; case $n in 2|3|4) sleep 60; esac; exec {JUDGE} nim");
-    let mut command = Command::new(JUDGE);
-    command
-        .args(["stress", "nim", "--rounds", "9", "--time-limit", "2", "--", "sh", "-c", &script])
-        .arg(&file);
-    let done = command.output().unwrap();
-    let told = String::from_utf8(done.stdout).unwrap();
-    assert!(done.status.code() == Some(5) && told.starts_with("TLE: still running after 2s\n"), "{told}");
+fn a_program_that_fails_only_at_times_is_told_of_the_input_that_was_found() {
+    // The runs 1 to 4 are on the same input; run 5 is the first on a smaller one.
+    let (code, told) = but_for_some_runs("nim --piles 1 --max-pile 1", "test $n -lt 6 && exit 3");
+    assert!(code == 4 && told.starts_with("RE: exit code 3\nfound in round 1 of seed "), "{told}");
     assert!(told.contains(", not reduced in "), "{told}");
 }
 
@@ -404,8 +399,13 @@ fn too_slow_only_at_times_is_told_of_the_input_that_was_found() {
 fn time_in_which_other_programs_run_does_not_count() {
     use judge::contest::process::{Program, RunEnd};
     use rustix::thread::{CpuSet, sched_getaffinity, sched_setaffinity};
-    use std::{sync::Arc, thread, time::Duration};
+    use std::{io::Write as _, sync::Arc, thread, time::Duration};
 
+    if std::fs::metadata("/proc/self/schedstat").is_err() {
+        let _ =
+            writeln!(std::io::stderr(), "not tested, because this kernel does not tell: /proc/PID/schedstat");
+        return;
+    }
     // All of these programs share one processor.
     let shared = thread::spawn(|| {
         let allowed = sched_getaffinity(None).unwrap();
@@ -425,8 +425,9 @@ fn time_in_which_other_programs_run_does_not_count() {
         };
         let alone = run(Duration::from_secs(600)).time;
         let spin = || Command::new("sh").args(["-c", "while :; do :; done"]).spawn().unwrap();
-        let mut others: Vec<_> = (0..5).map(|_| spin()).collect();
-        let beside = run(3 * alone);
+        // It takes 12 times as long as alone.
+        let mut others: Vec<_> = (0..11).map(|_| spin()).collect();
+        let beside = run(6 * alone);
         for other in &mut others {
             other.kill().unwrap();
             other.wait().unwrap();

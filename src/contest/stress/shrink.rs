@@ -11,7 +11,7 @@
 //! ```
 //!
 //! If no position by itself gets a wrong answer, the search first reduces the number of positions. The search usually
-//! ends after a number of runs rather than a time, so a seed always gives the same result. The time limit is a last
+//! ends after a number of runs rather than a time, so a seed gives the same result, unless time ends it. That limit is a last
 //! resort.
 
 use std::iter;

@@ -11,8 +11,8 @@
 //! ```
 //!
 //! If no position by itself gets a wrong answer, the search first reduces the number of positions. The search usually
-//! ends after a number of runs rather than a time, so a seed gives the same result, unless time ends it. That limit is a last
-//! resort.
+//! ends after a number of runs rather than a time, so a seed gives the same result, unless time ends it. That limit is
+//! a last resort.
 
 use std::iter;
 use std::time::Duration;

@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 
 use super::*;
+use crate::message::Message;
 use crate::theory::automata::{Automaton, Budget, DEAD, Numeration, Var};
 
 /// Games of contests and books, each with `true` if it is proved.

@@ -676,10 +676,9 @@ fn a_long_term_is_not_copied_for_many_numbers() {
     let sum = ["n"; 60].join("+");
     let term = vec![format!("({sum})"); 40].join("*");
     let numbers: Vec<String> = (0..4000).map(|number| number.to_string()).collect();
-    for condition in [
-        format!("{term} in {{{}}}", numbers.join(",")),
-        format!("{term} = {}", numbers.join(" or ")),
-    ] {
+    for condition in
+        [format!("{term} in {{{}}}", numbers.join(",")), format!("{term} = {}", numbers.join(" or "))]
+    {
         let text = format!("n -> n-1 if {condition}");
         assert!(text.len() < 1 << 16);
         let error = Rules::parse(&text).unwrap_err();

@@ -209,6 +209,8 @@ fn report(stress: &Stress<'_>, (round, seed): (u64, u64), small: &Shrunk) -> Str
     let expected = if any_move { message!("stress-expected-or-other") } else { message!("stress-expected") };
     let more = counted("more-runs-counted", (*runs).into());
     let found = match stopped {
+        // A program whose answers change shows no smallest input.
+        None if other.is_some() => message!("stress-found-flaky", round, seed, more),
         None => message!("stress-found", round, seed, more),
         Some(Stopped::Runs(most)) => message!("stress-found-after-runs", round, seed, more, most = *most),
         Some(Stopped::Time(most)) => {

@@ -148,8 +148,11 @@ impl Contest for Euclid {
     fn edge_cases(&self, most: u64) -> Vec<Vec<u64>> {
         let next = |&[a, b]: &[u64; 2]| Some([b, a.checked_add(b)?]);
         let pairs: Vec<[u64; 2]> = iter::successors(Some([1, 2]), next).collect();
-        let below = pairs.iter().rev().filter(|pair| pair[1] <= most && !self.is_won(&pair[..]));
+        // Beside a pair that is won, the pair with one stone less is lost.
+        let lost = |&[a, b]: &[u64; 2]| if self.is_won(&[a, b]) { [a, b - 1] } else { [a, b] };
+        let below = pairs.iter().rev().filter(|pair| pair[1] <= most).map(lost);
         below
+            .filter(|pair| !self.is_won(&pair[..]))
             .flat_map(|pair| [1, most / pair[1]].map(|times| pair.map(|pile| times * pile).to_vec()))
             .collect()
     }
@@ -162,6 +165,15 @@ mod tests {
 
     const NORMAL: Euclid = Euclid { ending: Ending::Normal };
     const MISERE: Euclid = Euclid { ending: Ending::Misere };
+
+    /// A program that took the won ones of these pairs for lost was right in all tests.
+    #[test]
+    fn hard_rows_lie_on_both_sides_of_the_golden_ratio() {
+        let rows = NORMAL.edge_cases(10_000);
+        for [lost, won] in [[[1597, 2584], [1597, 2585]], [[987, 1596], [987, 1597]]] {
+            assert!(rows.contains(&lost.to_vec()) && NORMAL.is_won(&won), "{lost:?}");
+        }
+    }
 
     /// Makes the moves that are forced. Then whoever has a choice wins; without any choice, the last move decides.
     fn by_the_algorithm(a: u64, b: u64, misere: bool) -> bool {

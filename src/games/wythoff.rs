@@ -348,14 +348,17 @@ impl Contest for Wythoff {
         const MULTIPLES: u64 = 4;
         let next = |&(a, b): &(u64, u64)| Some((b, a.checked_add(b)?));
         let fibonacci: Vec<u64> = iter::successors(Some((1, 2)), next).map(|(a, _)| a).collect();
+        let multiples = (1..=MULTIPLES).flat_map(|multiple| {
+            fibonacci.iter().rev().filter_map(move |number| number.checked_mul(multiple))
+        });
+        // Tables of pairs end at round numbers.
+        let ends =
+            [2_u64, 10].into_iter().flat_map(|base| (1..64).map_while(move |power| base.checked_pow(power)));
         let mut rows = Vec::new();
-        for multiple in 1..=MULTIPLES {
-            for k in fibonacci.iter().rev().filter_map(|number| number.checked_mul(multiple)) {
-                for k in [k, k.saturating_add(1), k - 1] {
-                    let pair =
-                        lost_lo(k, self.ending.is_misere()).and_then(|lo| Some([lo, lo.checked_add(k)?]));
-                    rows.extend(pair.filter(|pair| pair[1] <= most).map(Vec::from));
-                }
+        for k in multiples.chain(ends) {
+            for k in [k, k.saturating_add(1), k - 1] {
+                let pair = lost_lo(k, self.ending.is_misere()).and_then(|lo| Some([lo, lo.checked_add(k)?]));
+                rows.extend(pair.filter(|pair| pair[1] <= most).map(Vec::from));
             }
         }
         rows

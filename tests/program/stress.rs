@@ -274,7 +274,10 @@ fn line_ends_of_the_contract_are_met() {
 fn a_program_that_answers_otherwise_each_time_is_told_so() {
     let (code, told) = wrong("nim --max-pile 1000", "flaky");
     assert!(
-        code == 6 && told.starts_with("FLAKY: ") && told.contains("got, from the same input again:"),
+        code == 6
+            && told.starts_with("FLAKY: ")
+            && told.contains(", reduced in ")
+            && told.contains("got, from the same input again:"),
         "{told}"
     );
 }

@@ -3,6 +3,7 @@
 use std::io;
 use std::process::ExitStatus;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use crate::contest::process::{Program, ProgramRun, RunEnd};
@@ -42,6 +43,14 @@ impl Candidate<'_> {
                 };
                 Ok(ProgramRun { end, output, errors: Vec::new(), time: begun.elapsed() })
             }
+        }
+    }
+
+    /// Whether the user has stopped it.
+    pub(super) fn is_stopped(&self) -> bool {
+        match self {
+            Candidate::Program(program) => program.stop.load(Ordering::Relaxed),
+            Candidate::Function(_) => false,
         }
     }
 

@@ -9,6 +9,8 @@ use crate::contest::generate::Case;
 const RUNS: u32 = 4000;
 /// The most bytes in the inputs of all runs together.
 const BYTES: usize = 500_000_000;
+/// The most numbers in all inputs that are looked at, whether the program runs on them or not.
+const LOOKED: usize = 500_000_000;
 /// The most numbers, and the most games, of an input that joins many.
 const NUMBERS: usize = 200_000;
 const GAMES: u64 = 100;
@@ -40,6 +42,8 @@ pub(super) struct Shrinking<'a> {
     pub(super) spent: Duration,
     /// How many bytes the inputs had.
     bytes: usize,
+    /// How many numbers the inputs had that were looked at.
+    pub(super) looked: usize,
     tell: &'a mut dyn FnMut(u32),
     pub(super) stopped: Option<Stopped>,
     /// How many positions can share an input, as far as is known, without spoiling each other's answers.
@@ -64,6 +68,7 @@ impl<'a> Shrinking<'a> {
             time,
             spent,
             bytes: 0,
+            looked: 0,
             tell,
             stopped: None,
             batch,
@@ -112,7 +117,11 @@ impl<'a> Shrinking<'a> {
     }
 
     pub(super) fn is_over(&mut self) -> bool {
-        if self.stopped.is_none() && (self.runs >= RUNS || self.bytes >= BYTES) {
+        if self.stress.candidate.is_stopped() {
+            self.stopped = Some(Stopped::Signal);
+        }
+        let is_spent = self.runs >= RUNS || self.bytes >= BYTES || self.looked >= LOOKED;
+        if self.stopped.is_none() && is_spent {
             self.stopped = Some(Stopped::Runs(self.runs));
         } else if self.stopped.is_none() && self.spent >= self.time {
             self.stopped = Some(Stopped::Time(self.time));

@@ -226,9 +226,14 @@ impl Shrinking<'_> {
                 let family = pass.next(&games, &mut at, &least, are_ranges);
                 is_done = family.is_none();
                 for games in family.into_iter().flatten() {
+                    self.looked = self.looked.saturating_add(self.best.case.numbers());
+                    if self.is_over() {
+                        return Ok(());
+                    }
                     let Some(case) = self.best.case.with_games(games) else { continue };
                     let lost = self.lost_instead(&case);
                     numbers += (1 + lost.len()) * case.numbers();
+                    self.looked += lost.len() * case.numbers();
                     // If the input is long, take only lost cases if there are any: a bisection needs cases of one kind.
                     if !is_long || lost.is_empty() {
                         cases.push(case);

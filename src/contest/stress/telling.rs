@@ -183,7 +183,8 @@ impl Scope<'_> {
         rows
     }
 
-    /// The game's hard rows, with the numbers that the problem fixes.
+    /// The game's hard rows, with the numbers that the problem fixes, and the same rows with one more at the end, which
+    /// are mostly won.
     fn edge_rows(&self) -> Vec<Vec<u64>> {
         let mut rows = self.game.edge_cases(self.largest);
         for (index, number) in rows.iter_mut().flat_map(|row| row.iter_mut().enumerate()) {
@@ -192,6 +193,13 @@ impl Scope<'_> {
                 *number = least;
             }
         }
+        let one_more = |row: &Vec<u64>| {
+            let (last, before) = row.split_last()?;
+            let near = [before, &[last.checked_add(1).filter(|&last| last <= self.largest)?]].concat();
+            self.allows(&near).then_some(near)
+        };
+        let near: Vec<Vec<u64>> = rows.iter().filter_map(one_more).collect();
+        rows.extend(near);
         rows
     }
 

@@ -236,4 +236,6 @@ fn edge_cases_have_differences_next_to_multiples_of_fibonacci_numbers() {
         let all = [multiple - 1, multiple, multiple + 1];
         assert!(all.iter().all(|k| differences.contains(k)), "{multiple}");
     }
+    // A table that lacked the pair with one of these differences was never asked for it.
+    assert!([4096, 65_536, 100_000].iter().all(|k| differences.contains(k)));
 }

@@ -164,7 +164,7 @@ impl<'a> Prover<'a> {
             }
         }
         let relation = self.related(branch, leaf, left, relations, &others)?;
-        let numbers = relation.least().unwrap_or_default();
+        let Some(numbers) = relation.least() else { return Ok(None) };
         let (position, option) = numbers.split_at(self.rules.dimension().min(numbers.len()));
         let narrow = |number: &u128| u64::try_from(*number);
         let position = position.iter().map(narrow).collect::<Result<_, _>>();

@@ -253,6 +253,7 @@ stress-undrawn = left out: { $inputs } for which nothing was drawn, for example:
 stress-late = exceeded the time limit once, but not when repeated: { $runs }
 stress-right = { $so_far }; slowest run { $slowest } s
 stress-found = found in round { $round } of seed { $seed }, minimized in { $more }
+stress-found-flaky = found in round { $round } of seed { $seed }, reduced in { $more }
 stress-found-after-runs = found in round { $round } of seed { $seed }, reduced in { $more }; stopped after { $most } runs, so a smaller one may exist
 stress-found-after-time = found in round { $round } of seed { $seed }, reduced in { $more }; stopped after { $most } seconds, so a smaller one may exist
 stress-found-interrupted = found in round { $round } of seed { $seed }, reduced in { $more }; interrupted

@@ -218,6 +218,7 @@ stress-undrawn = 有 { $inputs }随机输入没能生成，已略去，例如：
 stress-late = 超过时限，但重新运行后没有超过：{ $runs }
 stress-right = { $so_far }；最慢一次 { $slowest } 秒
 stress-found = 种子 { $seed } 的第 { $round } 轮发现，又运行 { $more }缩小到最小
+stress-found-flaky = 种子 { $seed } 的第 { $round } 轮发现，又运行 { $more }缩小
 stress-found-after-runs = 种子 { $seed } 的第 { $round } 轮发现，又运行 { $more }缩小；到 { $most } 次为止，也许还有更小的
 stress-found-after-time = 种子 { $seed } 的第 { $round } 轮发现，又运行 { $more }缩小；到 { $most } 秒为止，也许还有更小的
 stress-found-interrupted = 种子 { $seed } 的第 { $round } 轮发现，又运行 { $more }缩小；已中断

@@ -46,10 +46,12 @@ pub use reason::{Columns, Part, Reason};
 pub(crate) use reason::{divided, labelled, verdict, verdict_of};
 #[cfg(feature = "contest")]
 pub(crate) use rules::is_lost;
+#[cfg(any(feature = "contest", feature = "teach"))]
+pub(crate) use rules::visit_some;
 pub use rules::{BatchError, Bulk, Draws, Ending, Game, MOST_LISTED, RowError, RowSpot, Visit};
 pub(crate) use rules::{
-    check, check_open, count_by_trying, first, list_each, outcome, sorted, try_moves, visit_some,
-    visit_takings, with_number,
+    check, check_open, count_by_trying, first, list_each, outcome, sorted, try_moves, visit_takings,
+    with_number,
 };
 pub(crate) use settings::decimal;
 pub use settings::{BuildError, Parameter, Settings};

@@ -4,7 +4,6 @@
 pub mod automata;
 mod code;
 mod component;
-#[cfg_attr(not(feature = "contest"), expect(dead_code, reason = "only contests draw these numbers"))]
 pub(crate) mod landmarks;
 mod nim_sum;
 mod nimber;

@@ -206,8 +206,8 @@ fn list_finds_games_and_problems_by_words() {
     assert!(!output(&["list", "wythoff"]).contains("kayles"));
     let all = output(&["list"]);
     assert!(all.contains("\n  nim [--max M] ") && !all.contains("--misere"), "{all}");
-    let (message, code) = refusal(&["list", "go", "\u{202e}"]);
-    assert_eq!((&*message, code), ("judge: no game and no problem matches 'go \\u{202e}'\n", Some(1)));
+    let (message, code) = refusal(&["list", "xyzzy", "\u{202e}"]);
+    assert_eq!((&*message, code), ("judge: no game and no problem matches 'xyzzy \\u{202e}'\n", Some(1)));
     let (message, code) = refusal(&["list", "Sprouts"]);
     assert_eq!((refusal(&["Sprouts"]).0, code), (message, Some(1)));
 }

@@ -417,7 +417,8 @@ impl Parts {
         }
         match &prefix[..] {
             [text] if !text.plain().trim().is_empty() && text.plain().matches("{}").count() < 2 => {
-                Ok((answer, Some(AnswerPrefix::new(text.plain()))))
+                let text = text.plain().split_whitespace().collect::<Vec<_>>().join(" ");
+                Ok((answer, Some(AnswerPrefix::new(&text))))
             }
             [first, ..] => wrong(first.places().0, message!("text-prefix")),
             [] => wrong(at + value.len(), message!("text-prefix")),

@@ -42,7 +42,10 @@ fn hash(text: &str) -> u64 {
 
 #[test]
 fn the_same_seed_gives_the_same_bytes_for_ever() {
-    assert_eq!(generated("wythoff --rows 4 --seed 7"), "433494436 701408732\n433494437 701408732\n13 13\n0 0\n");
+    assert_eq!(
+        generated("wythoff --rows 4 --seed 7"),
+        "433494436 701408732\n433494437 701408732\n13 13\n0 0\n"
+    );
     assert_eq!(generated("problem poj-1704 --rows 2 --max-pile 9"), "2\n1\n6\n7\n4 2 3 8 5 9 1\n");
     for (arguments, expected) in [
         ("wythoff --rows 20000", 0x8f7a_207a_6e09_db0c),

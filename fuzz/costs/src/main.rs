@@ -483,7 +483,7 @@ fn attack(entry: &Entry, rounds: usize, random: &mut Rng, too_dear: &mut BTreeSe
         let is_bounded = ending == Ending::Misere && options.contains("[");
         let largest = if is_bounded { VALUES - 1 } else { u64::MAX };
         for (question, cost) in QUESTIONS.into_iter().zip(&mut costs) {
-            if question == "grundy" && entry.no_grundy(ending).is_some() {
+            if question == "grundy" && entry.no_grundy(&*game).is_some() {
                 continue;
             }
             let of = if entry.code.is_some() { "octal" } else { entry.name };

@@ -272,7 +272,7 @@ fn line_ends_of_the_contract_are_met() {
 
 #[test]
 fn a_program_that_answers_otherwise_each_time_is_told_so() {
-    let (code, told) = wrong("nim --max-pile 1000", "flaky");
+    let (code, told) = stress("nim --max-pile 1000", &["flaky"]);
     assert!(
         code == 6
             && told.starts_with("FLAKY: ")

@@ -51,10 +51,9 @@ pub(super) fn has_ended(child: &mut Child) -> io::Result<bool> {
     Ok(child.try_wait()?.is_some())
 }
 
+#[cfg(target_os = "linux")]
 #[cfg(test)]
 mod tests {
-    #![cfg(target_os = "linux")]
-
     use std::io::Write as _;
     use std::os::unix::process::CommandExt as _;
     use std::process::Command;

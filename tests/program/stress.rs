@@ -226,7 +226,7 @@ fn what_was_covered_is_told() {
         (
             "problem luogu-p2252",
             "sizes of 2^31 and more",
-            " decided by one pile; piles 2..2, sizes 0..999999999, ",
+            " decided by one pile; piles 2..2, sizes 0..1000000000, ",
         ),
     ] {
         let solution = if arguments.contains("p2197") {

@@ -418,7 +418,7 @@ const WRONG: &[(&[&str], &str)] = &[
     (&["limits  t 1..10^99"], "6:14: a number above 18446744073709551615, the largest allowed"),
     (&["answer  first first"], "5:9: the words for win and loss are the same: 'first'"),
     (&["answer  first"], "5:9: expected two words for win and loss"),
-    (&["answer  first second, after Case {}"], "5:30: expected a text, such as 'Case {}:'"),
+    (&["answer  first second, after Case {}"], "5:29: expected a text, such as 'Case {}:'"),
     (&["answer  first second, after ''"], "5:30: expected a text, such as 'Case {}:', with at most one {}"),
     (&["answer  first second, after 'Case {} {}'"], "5:30: expected a text"),
     (&["answer  W L, on one line, after 'Case {}'"], "5:25: no text can come before these answers"),

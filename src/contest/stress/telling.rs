@@ -57,16 +57,18 @@ impl Scope<'_> {
             ..Request::default()
         };
         let mut rows = self.rows_with_spots(&self.draw(&request), few);
-        rows.extend(self.edge_rows());
+        let edges = self.edge_rows();
+        rows.extend(evenly(&edges, (room / 2).min(edges.len())));
         rows.extend(landmark_rows(self.game, self.limits, self.largest, room / 2, seed));
         rows.extend(tall_rows(self.game, self.limits, most, seed));
-        rows.extend(self.extreme_rows());
         rows.extend(self.long_rows(seed, most));
         if !few {
             rows.extend(self.pairs());
         }
         let equal = self.equal_rows(most);
         rows.extend(evenly(&equal, room.saturating_sub(rows.len()).max(LEAST_EQUAL).min(equal.len())));
+        // The caller picks the last of all rows: the largest that is allowed.
+        rows.extend(self.extreme_rows());
         rows.retain(|row| self.allows(row));
         rows
     }

@@ -452,7 +452,7 @@ const WRONG: &[(&[&str], &str)] = &[
     ),
     (&["title   a\0b"], "1:10: '\\u{0}', a control character"),
     (&["title   a\rb"], "1:10: '\\r', a control character"),
-    (&["\u{feff}title T"], "7:1: '\\u{feff}title' is not a part of a problem"),
+    (&["\u{feff}title T"], "7:1: '\\u{feff}', a character that does not show"),
     (&["sample  1 / 2 / 3 3"], "7:20: expected '=>'"),
     (&["input   t / repeat t { n / a[n-1] / }"], "2:35: expected '[', found '/'"),
     (&["input   t / repeat t { n a[n-1][2] }"], "2:26: expected '/', found 'a'"),

@@ -512,7 +512,7 @@ fn a_text_that_is_wrong_is_refused_with_its_place() {
         assert_eq!(code, 1, "{lines:?}: {why}");
         assert!(why.starts_with(&format!("judge: own.problem:{message}")), "{lines:?}: {why}");
     }
-    let deep = format!("input   t / {} n / a[n] / {}", "repeat t { ".repeat(100_000), "}".repeat(100_000));
+    let deep = format!("input   t / {} n / a[n] / {}", "repeat t { ".repeat(5_000), "}".repeat(5_000));
     let (code, _, why) = judge(&text(&[&deep]), "problem {}", "");
     assert!(code == 1 && why.contains("own.problem:2:46: a row can be in at most two loops"), "{why}");
     for (bytes, message) in [

@@ -236,7 +236,7 @@ impl Column {
         Ok(Column { numbers, nulls: nulls(array), wide: Vec::new() })
     }
 
-    /// Decimals of so many bits that some of them are no numbers of 64 bits, which `narrow` returns as they are.
+    /// Decimals of any width. `narrow` returns a decimal that does not fit 64 bits as it is.
     fn of_decimals<T: ArrowPrimitiveType>(
         array: &ArrayRef, narrow: impl Fn(T::Native) -> Result<u64, i256>,
     ) -> Self {

@@ -403,7 +403,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
         self.line_end
     }
 
-    /// Checks that memory suffices for a list of `length` numbers, of which one starts at `place`.
+    /// Checks that memory suffices for a list of `length` numbers. One of them starts at `place`.
     fn check_length(&self, length: u64, place: Place) -> Result<(), ReadStop> {
         let most = self.validator.most_numbers;
         if length > most as u64 { Err(ReadStop::Wrong(place, Cause::RowTooLong { most })) } else { Ok(()) }

@@ -8,7 +8,7 @@ use super::tree::{self, TreeShape};
 use crate::game::connected;
 
 /// Connected edges with `count` ends and vertices from `least` to `most`, in any order: a tree, if there are enough
-/// vertices, or edges some of which close cycles.
+/// vertices; otherwise some edges close cycles.
 pub(super) fn draw(
     ground: u64, count: usize, (least, most): (u64, u64), shape: &Shape, random: &mut Random,
 ) -> Vec<u64> {

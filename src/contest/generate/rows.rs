@@ -38,7 +38,7 @@ const TURNS: u64 = 1 << 32;
 /// to be lost.
 const LANDMARK_TRIES: usize = 8;
 /// How many fingerprints of earlier rows are kept, a power of 2, and how many other rows are tried in place of a row
-/// that was drawn before. Where that mostly fails, since the game has few rows, it is done no more.
+/// that was drawn before. If the game has few rows and that mostly fails, it stops trying.
 const FINGERPRINTS: usize = 1 << 13;
 const REPEATS: usize = 3;
 const IN_VAIN: usize = 100;

@@ -180,7 +180,7 @@ fn full_and_nearly_full_boards_are_drawn() {
     }
 }
 
-/// Random labels are hardly ever a way. A random input of stress had ways of 10,000 vertices, of which there are none.
+/// Random labels are hardly ever a way. Stress once asked for ways of 10,000 vertices, and no graph had one.
 #[test]
 fn ways_are_drawn_up_to_the_longest() {
     let game = find("geography").unwrap().parse("samples/geography/small.edges").unwrap();

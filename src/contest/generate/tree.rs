@@ -59,7 +59,7 @@ pub(super) enum TreeShape {
     Star,
     /// A path of half of the vertices, at whose end all others hang.
     Broom,
-    /// A path of half of the vertices, at any of which the others hang.
+    /// A path of half of the vertices. Each other vertex hangs at any of them.
     Caterpillar,
     /// A path of nearly all vertices.
     NearPath,

@@ -1,10 +1,7 @@
 //! Benchmarks with a million rows of every game: scanning, judging, the whole loop, and a program as most
 //! people would write it.
 //!
-//! `cargo bench` runs all of them; `cargo bench -- wythoff/loop` runs a few.
-
-mod games;
-mod inputs;
+//! `cargo bench -p judge-benches` runs all of them; `cargo bench -p judge-benches --bench judge -- wythoff/loop` runs a few.
 
 use std::hint::black_box;
 
@@ -14,7 +11,8 @@ use criterion::{
 use judge::game::judge as judge_all;
 use judge::{Answers, Batch, Block, Game, Kernel, PADDING, Task, Verdicts};
 
-use inputs::{Input, ROWS};
+use judge_benches::games;
+use judge_benches::inputs::{self, Input, ROWS};
 
 /// The size of the blocks that are scanned: the same as the source's.
 const BLOCK: usize = 16 * 1024;

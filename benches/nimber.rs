@@ -1,6 +1,6 @@
 //! Benchmarks of nim products: a million random pairs of 64 bits as columns and as text, and one by one.
 //!
-//! `cargo bench --bench nimber` runs all of them.
+//! `cargo bench -p judge-benches --bench nimber` runs all of them.
 
 use std::fmt::Write as _;
 use std::hint::black_box;

@@ -1,6 +1,6 @@
 //! Benchmarks of users' rules: computing tables, learning automata from them, proving them, and judging many rows.
 //!
-//! `cargo bench --bench rules` runs all benchmarks, and `cargo bench --bench rules -- table` only the tables.
+//! `cargo bench -p judge-benches --bench rules` runs all benchmarks, and `cargo bench --bench rules -- table` only the tables.
 
 use std::hint::black_box;
 

@@ -1,6 +1,6 @@
 //! Benchmarks of sequences: Grundy values of a game from the first one on, and periods with their proofs.
 //!
-//! `cargo bench --bench sequences` runs all of them; `cargo bench --bench sequences -- 0.16` runs one.
+//! `cargo bench -p judge-benches --bench sequences` runs all of them; `cargo bench --bench sequences -- 0.16` runs one.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use judge::Position;

@@ -1,6 +1,6 @@
 //! Benchmarks with rows of many shapes and answers of every kind, to reveal any sudden loss of speed.
 //!
-//! `cargo bench --bench shapes -- u64` runs some of them. `cargo bench --bench shapes -- --write FOLDER` writes
+//! `cargo bench -p judge-benches --bench shapes -- u64` runs some of them. `cargo bench --bench shapes -- --write FOLDER` writes
 //! a file of 64 MiB for each shape, and prints which game judges it.
 
 use std::hint::black_box;

@@ -85,19 +85,20 @@
 
 #[cfg(feature = "cli")]
 pub mod cli;
+
+use judge_engine as engine;
+
 #[cfg(feature = "contest")]
-pub mod contest;
-mod engine;
-pub mod game;
-pub mod games;
-mod machine;
-mod message;
-#[cfg(feature = "teach")]
-pub mod teach;
-mod text;
-pub mod theory;
+pub use judge_contest as contest;
+pub use judge_game as game;
+pub use judge_games as games;
+pub use judge_message as message;
 #[cfg(feature = "words")]
-pub mod words;
+pub use judge_message::words;
+#[cfg(feature = "teach")]
+pub use judge_teach as teach;
+pub use judge_text as text;
+pub use judge_theory as theory;
 
 pub use engine::{
     Asked, Bound, Count, End, Format, Games, Layout, Limit, MAX_PILES, Part, Positions, ReadAt, Role, Sink,

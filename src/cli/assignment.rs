@@ -14,8 +14,9 @@ use crate::contest::problems::{self, Known, Problem};
 use crate::engine::Task;
 use crate::game::AnswerKind;
 use crate::games::table;
+use crate::message::escaped_path;
 use crate::message::{Message, message};
-use crate::text::{Kernel, MOST_TEXT, escaped_path, read_file};
+use crate::text::{Kernel, MOST_TEXT, read_file};
 
 /// The name of the command for problems.
 pub(super) const PROBLEM: &str = "problem";

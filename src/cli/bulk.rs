@@ -21,8 +21,8 @@ use super::streams::{Blocking, UpTo};
 use crate::engine::Task;
 use crate::game::{AnswerKind, Entry};
 use crate::games::table;
-use crate::message::{Message, message};
-use crate::text::{Error, escaped};
+use crate::message::{Message, escaped, message};
+use crate::text::Error;
 
 /// Files of at least this many bytes are judged by several threads by default. For a smaller file, starting the
 /// threads takes longer than they save.

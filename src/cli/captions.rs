@@ -193,7 +193,7 @@ mod tests {
             needed(command, None, words, &mut names);
         }
         names.insert("help-version".to_owned());
-        for line in include_str!("../words/en/program.ftl").lines() {
+        for line in include_str!("../../crates/message/words/en/program.ftl").lines() {
             let Some((name, _)) = line.split_once(" = ") else { continue };
             if name.starts_with("help-") || name.starts_with("exit-codes-") {
                 assert!(names.contains(name), "{name}");

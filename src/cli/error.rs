@@ -4,8 +4,8 @@ use std::io;
 use std::path::Path;
 
 use crate::game::RowError;
-use crate::message::{Message, message};
-use crate::text::{Error, escaped_path, system_error};
+use crate::message::{Message, escaped_path, message};
+use crate::text::{Error, system_error};
 
 /// Why a command failed. The exit code follows from it.
 pub(super) enum CliError {

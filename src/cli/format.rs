@@ -6,8 +6,8 @@ use clap::value_parser;
 
 use crate::engine::{End, Layout, MAX_PILES, Positions, USUAL_MAX_PILES};
 use crate::game::{AnswerKind, Words};
+use crate::message::escaped;
 use crate::message::{Message, message};
-use crate::text::escaped;
 
 // The layout of positions in the input.
 #[derive(Args)]

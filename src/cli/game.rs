@@ -4,10 +4,10 @@ use clap::{Arg, ArgAction, ArgMatches, Args, Command, ValueHint};
 
 use super::error::CliError;
 use crate::game::{BuildError, Ending, Entry, Parameter, Ruleset, Settings, Theory};
-use crate::games::rules::{a_move, row};
 use crate::games::table::{self, ALIASES, GAMES};
 use crate::message::message;
 use crate::teach::paper::Subject;
+use crate::teach::rules::{a_move, row};
 use crate::teach::typed::parse_row;
 use crate::words::Words;
 

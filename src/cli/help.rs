@@ -10,8 +10,8 @@ use super::overview::GROUPS;
 use super::topics::TOPICS;
 use super::unknown;
 use crate::games::table::GAMES;
+use crate::message::escaped;
 use crate::message::message;
-use crate::text::escaped;
 
 /// The command's name.
 pub(super) const NAME: &str = "help";

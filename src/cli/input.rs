@@ -5,8 +5,9 @@ use std::path::Path;
 
 use super::error::CliError;
 use super::streams::{self, Blocking};
+use crate::message::escaped_path;
 use crate::message::message;
-use crate::text::{Error, escaped_path};
+use crate::text::Error;
 
 /// The name of the input in messages, and the input at this path; '-' is standard input.
 ///

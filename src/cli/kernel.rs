@@ -4,8 +4,8 @@ use std::env;
 use std::path::Path;
 
 use super::error::CliError;
-use crate::message::message;
-use crate::text::{Kernel, escaped_path};
+use crate::message::{escaped_path, message};
+use crate::text::Kernel;
 
 /// The kernel that `JUDGE_KERNEL` names, or the best one.
 pub(super) fn kernel() -> Result<Kernel, CliError> {

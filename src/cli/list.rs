@@ -9,10 +9,10 @@ use super::output::print;
 use super::unknown::unplayed;
 use crate::contest::problems::{self, Problem};
 use crate::games::table::find;
+use crate::message::escaped;
 use crate::message::{Message, message};
 use crate::teach::list;
 use crate::teach::search::{self, FoundGame};
-use crate::text::escaped;
 
 /// The command's name.
 pub(super) const NAME: &str = "list";

@@ -14,8 +14,8 @@ use super::output::print;
 use super::overview;
 use super::topics::TOPICS;
 use super::{captions, game, help};
+use crate::message::escaped;
 use crate::message::message;
-use crate::text::escaped;
 use crate::words::{Locale, Words};
 
 /// The command's name.

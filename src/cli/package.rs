@@ -23,9 +23,9 @@ use crate::contest::submission;
 use crate::contest::validate::Validator;
 use crate::engine::Task;
 use crate::game::{Ending, Entry, Language, Settings};
-use crate::games::rules;
-use crate::message::{Message, message};
-use crate::text::{escaped_path, system_error};
+use crate::message::{Message, escaped_path, message};
+use crate::teach::rules;
+use crate::text::system_error;
 
 /// The command's name.
 pub(super) const NAME: &str = "package";

@@ -15,9 +15,9 @@ use super::input::open;
 use super::language;
 use super::output::{stdout, wants_colour};
 use crate::game::{Position, Teach};
-use crate::games::rules;
 use crate::message::message;
 use crate::teach::play::{Level, Look, Opponent, Play};
+use crate::teach::rules;
 use crate::words::Locale;
 
 /// The command's name.

@@ -16,9 +16,9 @@ use crate::game::{BuildError, Ending, Stated};
 use crate::games::known;
 use crate::games::own::{self, Studied};
 use crate::games::table::GAMES;
-use crate::message::{Message, message};
+use crate::message::{Message, escaped_path, message};
 use crate::teach::findings;
-use crate::text::{escaped_path, system_error};
+use crate::text::system_error;
 use crate::theory::rules::{Witness, walnut, witness};
 
 /// The command's name.

@@ -29,9 +29,9 @@ use crate::contest::stress::{
     Tested, counted,
 };
 use crate::game::{AnswerKind, Position};
-use crate::message::{Message, message};
+use crate::message::{Message, escaped, escaped_path, message};
 use crate::teach::refute::Misconception;
-use crate::text::{Error, escaped, escaped_path, system_error};
+use crate::text::{Error, system_error};
 
 /// The command's name.
 pub(super) const NAME: &str = "stress";

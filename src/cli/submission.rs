@@ -10,7 +10,8 @@ use super::output::print;
 use crate::contest::problems::Problem;
 use crate::contest::submission;
 use crate::game::Language;
-use crate::text::{Kernel, escaped_path, quote};
+use crate::message::escaped_path;
+use crate::text::{Kernel, quote};
 
 /// The command's name.
 pub(super) const NAME: &str = "submission";

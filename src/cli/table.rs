@@ -11,9 +11,9 @@ use super::game;
 use super::language::{self, say};
 use super::output::{print, stdout};
 use crate::game::{Table, TableOfSequence, check_piles};
-use crate::message::{Message, message};
+use crate::message::{Message, escaped_path, message};
 use crate::teach::paper::Across;
-use crate::text::{Answers, Error, escaped_path, system_error};
+use crate::text::{Answers, Error, system_error};
 
 /// The command's name.
 pub(super) const NAME: &str = "table";

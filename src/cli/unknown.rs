@@ -5,8 +5,8 @@ use strsim::jaro_winkler;
 
 use crate::game::Entry;
 use crate::games::table::GAMES;
+use crate::message::escaped;
 use crate::message::{Message, message};
-use crate::text::escaped;
 
 /// Well-known games that the program does not play: names in lower case, and the message about those games.
 #[rustfmt::skip]

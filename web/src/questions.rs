@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use judge::game::{BuildError, Ending, Entry, Ruleset, Settings};
-use judge::games::rules::sentences;
+use judge::teach::rules::sentences;
 use judge::games::table;
 use judge::teach::board::{Run, Spot};
 use judge::teach::paper::{Subject, worksheet};

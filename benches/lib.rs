@@ -1,0 +1,4 @@
+//! What the benchmarks judge: the games, and inputs of a million rows.
+
+pub mod games;
+pub mod inputs;

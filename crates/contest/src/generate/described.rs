@@ -1,0 +1,502 @@
+//! Games that an input describes: random sets and graphs.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use super::cacti;
+use super::cells;
+use super::constraints::{Constraints, drawn_most};
+use super::kinds::Kinds;
+use super::random::Random;
+use super::rows::RowDraw;
+use super::shape::Shape;
+
+use crate::engine::{Asked, Bound, Count, Format, Games, Role, Step, Times};
+use crate::game::{DescribedBy, Description, Ruleset, is_lost};
+use crate::message::{Message, message};
+use crate::text::Answers;
+
+/// The most successors of a vertex.
+const MOST_SUCCESSORS: usize = 4;
+
+/// The most rows of a game, even if its problem allows more.
+const MOST_ROWS: u64 = 100;
+
+/// Of this many ranges, one has just one number.
+const ONE_NUMBER: usize = 8;
+
+/// A game as an input describes it, and its rows.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DescribedGame {
+    /// The set or the graph.
+    pub description: Description,
+    /// The largest pile, if the input asks about all piles up to it; otherwise 0.
+    pub pile: u64,
+    /// The rows, if the input asks about rows.
+    pub rows: Vec<Vec<u64>>,
+    /// The numbers of the head that neither count anything nor belong to a row, indexed by name.
+    pub values: Vec<u64>,
+}
+
+/// The games to draw.
+pub(super) struct Wanted<'a> {
+    pub(super) games: Arc<Games>,
+    /// The game, unless the input describes it.
+    pub(super) fixed: Option<&'a dyn Ruleset>,
+    /// The limits, narrowed to the request.
+    pub(super) limits: Constraints,
+    /// The fewest and the most games that are still to be drawn, this one included.
+    pub(super) games_left: (u64, u64),
+}
+
+impl Wanted<'_> {
+    /// Draws a game with at most `most_rows` rows.
+    pub(super) fn draw(
+        &self, most_rows: u64, turn: u64, kinds: &mut Kinds, random: &mut Random,
+    ) -> Result<DescribedGame, Message> {
+        let (format, limits, most) = (&self.games.format, &self.limits, self.limits.largest().max(1));
+        let shape = Shape::of(turn, random);
+        let mut drawn = DescribedGame { values: vec![0; format.names.len()], ..DescribedGame::default() };
+        for name in format.head.iter().filter_map(|step| format.given(step)) {
+            if format.place(name).is_none() && format.asked != Asked::EachUpTo(name) {
+                let (least, most) = format.range(name, &drawn.values);
+                let most = if format.role(name) == Role::Side { most.min(limits.largest()) } else { most };
+                drawn.values[name] = shape.number(least, most.max(least), random);
+            }
+        }
+        let Some(family) = self.games.family else {
+            let game = self.fixed.expect("a game is known or described");
+            if let Asked::EachUpTo(_) = format.asked {
+                drawn.pile = self.pile(most_rows)?;
+                return Ok(drawn);
+            }
+            drawn.rows = self.rows(game, limits, &drawn, most_rows, turn, kinds, random)?;
+            return Ok(drawn);
+        };
+        if family.by == DescribedBy::Graph {
+            let successors = self.draw_graph(&shape, random)?;
+            let last = successors.len() as u64 - 1;
+            drawn.description = Description { successors, ..Description::default() };
+            if let Asked::EachUpTo(_) = format.asked {
+                if self.limits.numbers_at(0).0 > last {
+                    return Err(message!("no-position-of", count = 1_usize, most = last));
+                }
+                drawn.pile = self.pile(most_rows)?.min(last);
+                return Ok(drawn);
+            }
+            let limits = limits.between(0, last);
+            let game = (family.build)(&drawn.description, 0)?;
+            drawn.rows = self.rows(&*game, &limits, &drawn, most_rows, turn, kinds, random)?;
+            return Ok(drawn);
+        }
+        if let Some(sides) = format.sides() {
+            let sides = sides.map(|side| drawn.values[side]);
+            let wins = |cells: &[u64]| {
+                let description = Description { set: cells.to_vec(), ..Description::default() };
+                (family.build)(&description, 0).is_ok_and(|game| !is_lost(&*game, &[0]))
+            };
+            drawn.description.set = cells::draw(sides, &kinds.next(random), shape.order, wins, random);
+            drawn.rows = vec![vec![0]];
+            return Ok(drawn);
+        }
+        let Some((set, count)) = format.set() else { unreachable!("a set describes the game") };
+        let fewest = match count {
+            Count::Name(name) => usize::try_from(format.limits[name].least).unwrap_or(1).max(1),
+            _ => limits.size,
+        };
+        // The least numbers of a set, up to this one, are enough for the smallest set.
+        let bottom = format.limits[set].least.max(1);
+        let enough = bottom.saturating_add(fewest as u64 - 1);
+        let is_one = format.rows == Times::Once;
+        let (pile, most_size) = match format.asked {
+            // With all numbers in the set, every pile would be won.
+            Asked::EachUpTo(_) => {
+                let pile = self.pile(most_rows)?;
+                (pile, usize::try_from(pile / 2).unwrap_or(usize::MAX).clamp(fewest, limits.size))
+            }
+            Asked::Row(_) if is_one => {
+                (shape.number(self.limits.numbers_at(0).0.clamp(1, most), most, random), limits.size)
+            }
+            Asked::Row(_) => (most, limits.size),
+        };
+        // If the pile in question bounds the set or its size, no number of the set exceeds the pile, or the set is as
+        // small.
+        let value = |name: usize| if drawn.values[name] == 0 { pile } else { drawn.values[name] };
+        let (is_small, most_size) = match count.name().map(|size| format.limits[size].most) {
+            Some(Bound::Name(name, less)) => {
+                let most = usize::try_from(value(name).saturating_sub(less)).unwrap_or(usize::MAX);
+                (drawn.values[name] == 0, most_size.min(most))
+            }
+            _ => (false, most_size),
+        };
+        let (is_below_pile, top) = match format.limits[set].most {
+            Bound::Number(most) => (is_small, pile.max(enough).min(most)),
+            Bound::Name(name, less) => {
+                (is_small || drawn.values[name] == 0, value(name).saturating_sub(less))
+            }
+        };
+        let mut set =
+            draw_set((bottom, top.max(bottom)), (fewest, most_size), limits.rising_set, &shape, random);
+        if family.by == DescribedBy::Range && (set.len() == 1 || random.index(ONE_NUMBER) == 0) {
+            set = vec![set[0]; 2];
+        }
+        drawn.description = Description { set, ..Description::default() };
+        if let Asked::EachUpTo(_) = format.asked {
+            drawn.pile = pile;
+            return Ok(drawn);
+        }
+        let largest = usize::try_from(limits.largest()).unwrap_or(usize::MAX);
+        let game = (family.build)(&drawn.description, largest)?;
+        let limits = if is_one && is_below_pile {
+            Constraints { piles: (1, 1), ..limits.between(pile, most) }
+        } else {
+            *limits
+        };
+        drawn.rows = self.rows(&*game, &limits, &drawn, most_rows, turn, kinds, random)?;
+        Ok(drawn)
+    }
+
+    /// The largest pile, if the input asks about all piles up to it. It asks about at least one, and the later games do
+    /// too.
+    fn pile(&self, most_rows: u64) -> Result<u64, Message> {
+        let least = self.limits.numbers_at(0).0.max(1);
+        let later = self.games_left.0.saturating_sub(1).saturating_mul(least);
+        match self.limits.largest() {
+            0 => Err(message!("no-position-of", count = 1_usize, most = 0_u64)),
+            largest => Ok(most_rows.saturating_sub(later).min(largest).max(least)),
+        }
+    }
+
+    /// The successors of the vertices of an acyclic graph, with at least one edge if the limits allow it.
+    fn draw_graph(&self, shape: &Shape, random: &mut Random) -> Result<Vec<Vec<u64>>, Message> {
+        let (format, limits) = (&self.games.format, &self.limits);
+        let mut values = vec![0; format.names.len()];
+        let Some((vertices, degree, list)) = format.graph() else {
+            unreachable!("a graph describes the game")
+        };
+        let most = usize::try_from(limits.largest().saturating_add(1)).unwrap_or(usize::MAX).min(limits.size);
+        let fewest = match vertices {
+            Count::Name(name) => usize::try_from(format.limits[name].least).unwrap_or(usize::MAX).max(2),
+            Count::Number(number) => usize::try_from(number).unwrap_or(usize::MAX),
+            Count::Grid { .. } | Count::Cacti { .. } | Count::Cells { .. } | Count::Line => 2,
+        };
+        let fewest = match format.asked {
+            // The vertices count from 0.
+            Asked::EachUpTo(_) => fewest.max(usize::try_from(self.pile(1)? + 1).unwrap_or(usize::MAX)),
+            Asked::Row(_) => fewest,
+        };
+        let fewest = fewest.min(limits.size);
+        let count = shape.count(fewest, drawn_most(fewest, most.max(fewest)), random);
+        if let Count::Name(name) = vertices {
+            values[name] = count as u64;
+        }
+        let (mut room, (_, most_successors)) = (limits.edges, format.range(degree, &values));
+        // Edges lead to vertices that come earlier in this order.
+        let mut order: Vec<usize> = (0..count).collect();
+        random.shuffle(&mut order);
+        let mut successors = vec![Vec::new(); order.len()];
+        for rank in 1..order.len() {
+            let least = usize::from(rank == 1);
+            let degree = least + random.index(rank.min(MOST_SUCCESSORS) + 1 - least);
+            let from: &mut Vec<u64> = &mut successors[order[rank]];
+            for _ in 0..degree {
+                let to = order[random.index(rank)] as u64;
+                let (low, high) = format.range(list, &values);
+                let has_room = room > 0 && (from.len() as u64) < most_successors;
+                if has_room && (low..=high).contains(&to) && !from.contains(&to) {
+                    from.push(to);
+                    room -= 1;
+                }
+            }
+        }
+        Ok(successors)
+    }
+
+    /// Draws 1 to `most_rows` rows, or the number of rows that the format fixes. The rows share the numbers of the
+    /// head.
+    #[expect(clippy::too_many_arguments, reason = "all that a row depends on")]
+    fn rows(
+        &self, game: &dyn Ruleset, limits: &Constraints, drawn: &DescribedGame, most_rows: u64, turn: u64,
+        kinds: &mut Kinds, random: &mut Random,
+    ) -> Result<Vec<Vec<u64>>, Message> {
+        let (format, values) = (&self.games.format, drawn.all_values(&self.games.format));
+        let narrowed = |row: Option<&[u64]>| limits.narrowed(format, &values, row);
+        // Every row has at least as many numbers as the limits demand.
+        let room = limits.numbers_in_all / (limits.piles.0 as u64).max(1);
+        // The later games have a row at least.
+        let (fewest_games, most_games) = self.games_left;
+        let in_all = most_rows.max(fewest_games);
+        let most_rows = in_all - fewest_games.saturating_sub(1);
+        let most = if format.rows == Times::Once { 1 } else { most_rows.min(room) };
+        let ends = format.zeros_end_rows();
+        let mut rows = RowDraw::new(game, &narrowed(None), ends, random)?;
+        let count = match format.rows {
+            Times::Count(Count::Number(count)) => count,
+            _ if format.games == Times::Once && format.rows != Times::Once => {
+                most.min(limits.positions).max(1)
+            }
+            _ => {
+                let most = most.min(limits.positions).max(1);
+                let fewest = in_all.div_ceil(most_games.max(1)).clamp(1, most);
+                random.within(fewest, most.min(MOST_ROWS).max(fewest))
+            }
+        };
+        let own = if format.rows_share() { count.min(1) } else { count };
+        rows.begin(own, 0, turn);
+        if format.games != Times::Once {
+            rows.leave_room_for(in_all);
+        }
+        let mut all: Vec<Vec<u64>> = (0..own).map(|_| rows.next(kinds, random).to_vec()).collect();
+        if own < count
+            && let Ok(mut alike) = RowDraw::new(game, &narrowed(Some(&all[0])), ends, random)
+        {
+            alike.begin(count, 1, turn);
+            all.extend((1..count).map(|_| alike.next(kinds, random).to_vec()));
+        }
+        Ok(all)
+    }
+}
+
+impl DescribedGame {
+    /// The rows that the input asks about.
+    pub fn asked(&self) -> Vec<Vec<u64>> {
+        if self.pile > 0 { (1..=self.pile).map(|pile| vec![pile]).collect() } else { self.rows.clone() }
+    }
+
+    /// The number of positions that the input asks about.
+    pub(super) fn positions(&self) -> usize {
+        if self.pile > 0 { usize::try_from(self.pile).unwrap_or(usize::MAX) } else { self.rows.len() }
+    }
+
+    /// The number of numbers in the game's set, or of vertices in its graph.
+    pub(crate) fn size(&self) -> usize {
+        self.description.set.len().max(self.description.successors.len())
+    }
+
+    /// How many numbers the game's description and its rows contain.
+    pub(crate) fn numbers(&self) -> usize {
+        let Description { set, successors } = &self.description;
+        let lines = successors.iter().map(|all| 1 + all.len()).sum::<usize>();
+        set.len() + lines + self.rows.iter().map(Vec::len).sum::<usize>()
+    }
+
+    /// How many numbers the lists of the game's rows contain.
+    pub(super) fn numbers_in_lists(&self, format: &Format) -> u64 {
+        let others = format.numbers_before_list();
+        self.rows.iter().map(|row| row.len().saturating_sub(others) as u64).sum()
+    }
+
+    /// The number of edges of the game's graph.
+    pub(super) fn edges(&self) -> u64 {
+        self.description.successors.iter().map(|all| all.len() as u64).sum()
+    }
+
+    /// The value of a number outside the rows.
+    fn value(&self, format: &Format, name: usize) -> u64 {
+        match (format.role(name), &format.asked) {
+            (Role::Rows, _) => self.rows.len() as u64,
+            (Role::Size, _) => self.size() as u64,
+            (Role::Count, _) => self.rows.first().map_or(0, |row| count_of(format, row)),
+            (_, Asked::EachUpTo(up_to)) if *up_to == name => self.pile,
+            _ => match (format.place(name), self.rows.first()) {
+                (Some(place), Some(row)) => row.get(place).copied().unwrap_or(0),
+                _ => self.values.get(name).copied().unwrap_or(0),
+            },
+        }
+    }
+
+    /// The value of the number `name` if the game has this row. A number that only bounds others has its largest
+    /// allowed value.
+    fn value_in(&self, format: &Format, name: usize, row: &[u64]) -> u64 {
+        match (format.place(name), format.limits[name].most) {
+            (Some(place), _) => row.get(place).copied().unwrap_or(0),
+            _ if format.is_in_head(name) => self.value(format, name),
+            (None, Bound::Number(most)) => most,
+            (None, Bound::Name(bound, less)) => self.value_in(format, bound, row).saturating_sub(less),
+        }
+    }
+
+    /// The values of all numbers outside the rows.
+    fn all_values(&self, format: &Format) -> Vec<u64> {
+        (0..format.names.len()).map(|name| self.value(format, name)).collect()
+    }
+
+    /// Whether the game fits the format and the limits: the rows agree in what they share, and no number exceeds its
+    /// bounds.
+    pub(crate) fn keeps_to(&self, format: &Format, limits: &Constraints) -> bool {
+        let values = self.all_values(format);
+        let is_within = |name: usize, number: u64| {
+            let (least, most) = format.range(name, &values);
+            (least..=most).contains(&number)
+        };
+        let has_size = |count, size: usize| match count {
+            Count::Name(name) => is_within(name, size as u64),
+            Count::Number(count) => size as u64 == count,
+            Count::Grid { .. } | Count::Cacti { .. } | Count::Cells { .. } | Count::Line => true,
+        };
+        let Description { set, successors } = &self.description;
+        let has_set = format.set().is_none_or(|(list, count)| {
+            has_size(count, set.len()) && set.iter().all(|&number| is_within(list, number))
+        });
+        let has_graph = format.graph().is_none_or(|(vertices, degree, list)| {
+            let has_line = |all: &Vec<u64>| {
+                is_within(degree, all.len() as u64) && all.iter().all(|&vertex| is_within(list, vertex))
+            };
+            has_size(vertices, successors.len()) && successors.iter().all(has_line)
+        });
+        let of_row = limits.narrowed(format, &values, self.rows.first().map(|row| &row[..]));
+        let has_cells = format.sides().is_none_or(|sides| {
+            let [rows, columns] = cells::sides(set);
+            rows <= values[sides[0]] && columns <= values[sides[1]]
+        });
+        has_set
+            && has_cells
+            && has_graph
+            && self.size() <= limits.size
+            && (!limits.rising_set || set.is_sorted())
+            && (!matches!(format.asked, Asked::EachUpTo(_)) || self.pile > 0)
+            && self.rows.len() as u64 <= limits.positions
+            && format
+                .head
+                .iter()
+                .filter_map(|step| format.given(step))
+                .all(|name| is_within(name, values[name]))
+            && self.rows.iter().all(|row| of_row.allow_row(row))
+    }
+
+    /// Appends the game's text: its head and its rows.
+    pub(super) fn write(&self, format: &Format, text: &mut Answers) {
+        let first = self.rows.first().filter(|_| format.row.is_empty());
+        let mut line = TextLine { text, numbers: Vec::new(), game: self, format };
+        line.steps(&format.head, first.map(|row| &row[..]));
+        for row in &self.rows {
+            line.steps(&format.row, Some(row));
+        }
+        if !format.row.is_empty() {
+            end(format.rows, text);
+        }
+    }
+}
+
+/// Appends a row of an input that consists of rows of one game.
+pub(super) fn write_row(format: &Format, row: &[u64], text: &mut Answers) {
+    let mut line = TextLine { text, numbers: Vec::new(), game: &DescribedGame::default(), format };
+    line.steps(&format.row, Some(row));
+}
+
+/// A line of a game's text. Its numbers are collected until the line ends.
+struct TextLine<'a> {
+    text: &'a mut Answers,
+    numbers: Vec<u64>,
+    game: &'a DescribedGame,
+    format: &'a Format,
+}
+
+impl TextLine<'_> {
+    fn end(&mut self) {
+        write_line(&self.numbers, self.text);
+        self.numbers.clear();
+    }
+
+    fn steps(&mut self, steps: &[Step], row: Option<&[u64]>) {
+        for step in steps {
+            self.step(step, row);
+        }
+    }
+
+    fn step(&mut self, step: &Step, row: Option<&[u64]>) {
+        let (game, format) = (self.game, self.format);
+        // Shrinking can make a row too short; a later check finds that.
+        let list = row.and_then(|row| row.get(format.numbers_before_list()..)).unwrap_or_default();
+        match step {
+            Step::LineEnd => self.end(),
+            Step::Number(name) => self.numbers.push(match (format.role(*name), row) {
+                (Role::Count, Some(row)) => count_of(format, row),
+                (_, Some(row)) => game.value_in(format, *name, row),
+                (_, None) => game.value(format, *name),
+            }),
+            Step::List(_, Count::Cells { rows, columns }) => {
+                let sides = [*rows, *columns].map(|side| game.value(format, side));
+                for line in cells::lines(&game.description.set, sides) {
+                    self.text.push_text(&line);
+                    self.text.end_line();
+                }
+            }
+            Step::List(name, _) if format.role(*name) == Role::Set => {
+                self.numbers.extend(&game.description.set);
+            }
+            Step::List(_, Count::Cacti { .. }) => {
+                for graph in cacti::graphs(list) {
+                    write_line(&[graph.vertices, graph.edges.len() as u64], self.text);
+                    graph.edges.iter().for_each(|edge| write_line(edge, self.text));
+                }
+            }
+            Step::List(_, count) => match count.width().and_then(|width| usize::try_from(width).ok()) {
+                Some(width) => list.chunks(width).for_each(|line| write_line(line, self.text)),
+                None => self.numbers.extend_from_slice(list),
+            },
+            Step::Successors { .. } => {
+                for all in &game.description.successors {
+                    self.numbers.push(all.len() as u64);
+                    self.numbers.extend(all);
+                    self.end();
+                }
+            }
+        }
+    }
+}
+
+/// The value of the number that counts a row's list.
+fn count_of(format: &Format, row: &[u64]) -> u64 {
+    let list = row.get(format.numbers_before_list()..).unwrap_or_default();
+    if format.has_cacti() {
+        return cacti::graphs(list).len() as u64;
+    }
+    let numbers = list.len() as u64;
+    format.list().map_or(numbers, |(_, count)| count.value_for(numbers))
+}
+
+/// Appends the text of the steps before a loop. These steps contain at most the number of the loop's passes.
+pub(super) fn begin(steps: &[Step], count: u64, text: &mut Answers) {
+    for line in steps.split_inclusive(|step| *step == Step::LineEnd) {
+        write_line(&vec![count; line.len() - 1], text);
+    }
+}
+
+/// Appends the text that follows the last pass of a loop.
+pub(super) fn end(times: Times, text: &mut Answers) {
+    if let Times::UntilZero(zeros) = times {
+        write_line(&vec![0; zeros], text);
+    }
+}
+
+fn write_line(numbers: &[u64], text: &mut Answers) {
+    if !numbers.is_empty() {
+        text.push_row(numbers);
+    }
+    text.end_line();
+}
+
+/// Draws a set of distinct numbers, within the limits on its numbers and its size.
+fn draw_set(
+    (least, most): (u64, u64), (fewest, most_size): (usize, usize), rising: bool, shape: &Shape,
+    random: &mut Random,
+) -> Vec<u64> {
+    let most_size = most_size.min(usize::try_from(most - least).unwrap_or(usize::MAX).saturating_add(1));
+    let fewest = fewest.clamp(1, most_size);
+    let size = shape.count(fewest, drawn_most(fewest, most_size), random);
+    let (mut set, mut drawn) = (Vec::new(), HashSet::new());
+    while set.len() < size {
+        // Small numbers are drawn more often, so soon the set has all of them. After a collision, every number is
+        // therefore equally likely.
+        let number = random.of_any_length(least, most);
+        let number = if drawn.contains(&number) { random.within(least, most) } else { number };
+        if drawn.insert(number) {
+            set.push(number);
+        }
+    }
+    if rising {
+        set.sort_unstable();
+    }
+    set
+}

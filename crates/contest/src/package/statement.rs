@@ -1,0 +1,277 @@
+//! The statement of a package: the rules, the format and the limits, in words.
+
+use crate::engine::{Asked, Bound, Count, Format, Games, Limit, Part, Role, Step, Task, Times};
+use crate::game::{AnswerKind, AnswerPrefix, Ending, Game, Report, Ruleset, Words};
+use crate::generate::GridShape;
+use crate::text::quote::tex;
+use crate::validate::Validator;
+
+/// The parts of a statement, in TeX.
+pub(super) struct Statement {
+    /// The rules.
+    pub(super) legend: String,
+    /// The format of the input, and its limits.
+    pub(super) input: String,
+    /// The output to write.
+    pub(super) output: String,
+}
+
+/// The statement. `rules` says what a row is and what a move is.
+pub(super) fn statement(
+    rules: &str, game: Option<&dyn Ruleset>, validator: &Validator<'_>, task: &Task<'_>,
+) -> Statement {
+    let can_draw = game.is_some_and(|game| game.draws().is_some());
+    let last = match game.map_or(Ending::Normal, Game::ending) {
+        Ending::Normal => "loses",
+        Ending::Misere => "wins",
+    };
+    let legend = format!(
+        "Two players move in turn. {rules} A player who has no move {last}. Both play optimally.\n\n\
+         Each position in the input is a game of its own. The answers are about the player who moves first."
+    );
+    let input = input(&validator.games) + "\n\n" + &limits(validator);
+    let output = answer(task.kind(), can_draw) + &task.prefix_of_answers().map_or_else(String::new, before);
+    Statement { legend: tex(&legend), input: tex(&input), output: tex(&output) }
+}
+
+/// Describes the input in the order of its format, and which positions it asks about.
+fn input(games: &Games) -> String {
+    let format = &games.format;
+    let rows = looped(format, format.rows, lines(games, &format.row), &format.row);
+    let game = one_after_another([lines(games, &format.head), rows]);
+    let (opening, loops) = (lines(games, &format.opening), looped(format, format.games, game, &format.head));
+    let input = one_after_another([opening, loops]);
+    let part = |part: &Part| match part {
+        Part::Name(name) => format.names[*name].clone(),
+        Part::Number(number) => number.to_string(),
+    };
+    let asked = match &format.asked {
+        _ if format.sides().is_some() => "The vertices are the free cells of the grid, and an edge joins two of them that have a side in common. \
+            At first the token is outside the grid, and the first move puts it on any free cell"
+            .to_owned(),
+        Asked::EachUpTo(name) => format!("The positions are the piles from 1 to {}", format.names[*name]),
+        Asked::Row(parts) => {
+            format!("A position is {}", parts.iter().map(part).collect::<Vec<_>>().join(", "))
+        }
+    };
+    format!("The input contains {input}. {asked}.")
+}
+
+fn one_after_another(parts: [String; 2]) -> String {
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; then ")
+}
+
+/// Describes a part of the input that is repeated: how often or until when, then the part itself.
+fn looped(format: &Format, times: Times, part: String, steps: &[Step]) -> String {
+    match times {
+        Times::Once => part,
+        Times::Count(count) => format!("{} times: {part}", counted(format, count)),
+        Times::End => format!("one or more times, to the end of the input: {part}"),
+        Times::UntilZero(zeros) => {
+            let names = steps.iter().take(zeros).filter_map(Step::number).map(|name| &*format.names[name]);
+            match &names.collect::<Vec<_>>()[..] {
+                [] => format!("one or more times, up to a line of {zeros} zeros: {part}"),
+                [name] => format!("one or more times, until {name} is 0: {part}"),
+                names => format!("one or more times, until {} are 0: {part}", names.join(" and ")),
+            }
+        }
+    }
+}
+
+/// Describes the lines that steps read.
+fn lines(games: &Games, steps: &[Step]) -> String {
+    let format = &games.format;
+    let names = &format.names;
+    let field = |step: &Step| match step {
+        Step::LineEnd
+        | Step::Successors { .. }
+        | Step::List(_, Count::Grid { .. } | Count::Cacti { .. } | Count::Cells { .. }) => None,
+        Step::Number(name) => Some(format!("the number {}", names[*name])),
+        Step::List(name, Count::Line) => Some(format!("the numbers {}", names[*name])),
+        Step::List(name, count) => {
+            let moves = match format.role(*name) {
+                Role::Set if games.has_range() => ", the least and the largest number that a move takes",
+                Role::Set => ", one of which a move takes",
+                _ => "",
+            };
+            Some(format!("{} numbers {}{moves}", counted(format, *count), names[*name]))
+        }
+    };
+    let line = |steps: &[Step]| match steps {
+        [Step::Successors { vertices, degree, list }] => format!(
+            "for each of {} vertices, from 0 on, a line with the count {} of its successors and the successors {}",
+            counted(format, *vertices),
+            names[*degree],
+            names[*list],
+        ),
+        [Step::List(name, Count::Grid { name: lines, less, width })] => format!(
+            "{}{} lines, each with {width} numbers {}",
+            names[*lines],
+            if *less > 0 { format!(" - {less}") } else { String::new() },
+            names[*name],
+        ),
+        [Step::List(list, Count::Cacti { name, vertices, edges })] => format!(
+            "for each of {} graphs, a line with the count {} of its vertices and the count {edges} of its edges, and {edges} lines, \
+             each with 2 numbers {}",
+            names[*name],
+            names[*vertices],
+            names[*list],
+            edges = names[*edges],
+        ),
+        [Step::List(_, Count::Cells { rows, columns })] => format!(
+            "{} lines, each with {} characters, one for each cell of the grid: '.' if it is free, '#' if it is a wall",
+            names[*rows], names[*columns],
+        ),
+        [Step::LineEnd] => "an empty line".to_owned(),
+        _ => "a line with ".to_owned() + &steps.iter().filter_map(field).collect::<Vec<_>>().join(" and "),
+    };
+    let ends_line = |step: &Step| *step == Step::LineEnd || step.has_own_lines();
+    let lines = steps.split_inclusive(ends_line);
+    lines.map(line).collect::<Vec<_>>().join(", and ")
+}
+
+fn counted(format: &Format, count: Count) -> String {
+    match count {
+        Count::Number(number) => number.to_string(),
+        Count::Name(name) => format.names[name].clone(),
+        Count::Grid { .. } | Count::Cacti { .. } | Count::Cells { .. } | Count::Line => String::new(),
+    }
+}
+
+/// The limits, one sentence for each.
+fn limits(validator: &Validator<'_>) -> String {
+    let limits = &validator.limits;
+    let mut sentences = Vec::new();
+    let mut at_most = |most: u64, what: &str| {
+        if most < u64::MAX {
+            sentences.push(format!("There are at most {most} {what}."));
+        }
+    };
+    let format = &validator.games.format;
+    let is_limited = |name: usize| format.limits[name] != Limit::ANY;
+    let is_counted = matches!(format.rows, Times::Count(Count::Name(name)) if is_limited(name));
+    if limits.positions > 1 && !is_counted {
+        let each = match format.games {
+            _ if validator.games.family.is_some() => "positions of each game",
+            Times::Once => "positions",
+            _ => "positions in each pass of the outer loop",
+        };
+        at_most(limits.positions, each);
+    }
+    let lists = if format.numbers_before_list() > 0 { "lists" } else { "positions" };
+    at_most(limits.numbers_in_all, &format!("numbers in all {lists} together"));
+    if !validator.games.has_range() && format.sides().is_none() {
+        at_most(limits.size as u64, "numbers in a set, or vertices in a graph");
+    }
+    at_most(limits.edges, "edges in all graphs together");
+    let piles = match limits.piles {
+        (fewest, most) if fewest == most => format!("{most}"),
+        (fewest, usize::MAX) => format!("{fewest} or more"),
+        (fewest, most) => format!("{fewest} to {most}"),
+    };
+    let has_numbers = !format.has_cacti() && format.sides().is_none();
+    if has_numbers {
+        sentences.push(format!("The count of numbers in a position is {piles}."));
+    }
+    for name in (0..format.names.len()).filter(|&name| is_limited(name)) {
+        let Limit { least, most } = format.limits[name];
+        let most = match most {
+            Bound::Number(u64::MAX) => continue,
+            Bound::Number(_) if format.place(name).is_some() => continue,
+            Bound::Number(most) => most.to_string(),
+            Bound::Name(bound, 0) => format.names[bound].clone(),
+            Bound::Name(bound, less) => format!("{} - {less}", format.names[bound]),
+        };
+        sentences.push(format!("Each {} is from {least} to {most}.", format.names[name]));
+    }
+    let count = if has_numbers { limits.numbers.len() } else { 0 };
+    for index in 0..count {
+        let which = match (index + 1, count) {
+            (_, 1) => "Each number".to_owned(),
+            (place, count) if place == count => format!("Each number from number {place} on"),
+            (place, _) => format!("Number {place}"),
+        };
+        let (least, most) = validator.numbers_at(index);
+        sentences.push(format!("{which} is from {least} to {most}."));
+    }
+    if limits.rising {
+        sentences.push("The numbers of a position never decrease from left to right.".to_owned());
+    }
+    if limits.rising_set && !validator.games.has_range() {
+        sentences.push("Each number of a set is larger than the one before it.".to_owned());
+    }
+    if let Some((shape, _)) = limits.of_edges() {
+        let edges = "Each two numbers of a line are the vertices of an edge";
+        sentences.push(if shape == GridShape::Tree {
+            format!("{edges}, and the edges are a tree.")
+        } else {
+            format!(
+                "{edges}. The vertices of a graph count from 1. All graphs have vertex 1 in common. Each is a tree on whose \
+                 vertices cycles hang: the vertices of a cycle have no other edges, except the one nearest to vertex 1."
+            )
+        });
+    }
+    if limits.sum < u64::MAX {
+        sentences.push(format!("The numbers of a position add up to at most {}.", limits.sum));
+    }
+    sentences.join(" ")
+}
+
+/// Describes the text before each answer.
+fn before(prefix: &AnswerPrefix) -> String {
+    let number = if prefix.has_number() { ", where N is the number of the position, from 1" } else { "" };
+    format!(" On the same line, before the answer, write '{}' and a space{number}.", prefix.of('N'))
+}
+
+/// Describes the output to write.
+fn answer(kind: &AnswerKind, can_draw: bool) -> String {
+    let words = |Words { win, lose, draw }: &Words| {
+        let drawn = format!(", and '{draw}' if neither player can force a win");
+        format!(
+            "'{win}' if that player wins, and '{lose}' if they lose{}",
+            if can_draw { &*drawn } else { "" }
+        )
+    };
+    match kind {
+        AnswerKind::Win => format!("For each position, write a line: {}.", words(&Words::new("1", "0"))),
+        AnswerKind::Words(both) => format!("For each position, write a line: {}.", words(both)),
+        AnswerKind::Letters(both) => {
+            format!("For each game, write a line with a letter for each of its positions: {}.", words(both))
+        }
+        AnswerKind::Count => "For each position, write a line: the number of moves that win.".to_owned(),
+        AnswerKind::Grundy => "For each position, write a line: its Grundy value.".to_owned(),
+        AnswerKind::Report(Report::Results) => {
+            "For each position, write a line: '0' if that player loses, or else '1'. After '1', write a line for each \
+             winning move: the piles that it leaves, in ascending order. Moves that take from more piles come first, \
+             then moves that take from smaller piles."
+                .to_owned()
+        }
+        AnswerKind::Report(Report::Amounts) => {
+            "For each position, write a line: all amounts that the first move may take to win, in ascending order, \
+             or 'none'. The last move of a game may take more than there is."
+                .to_owned()
+        }
+        AnswerKind::Report(Report::Least) => {
+            "For each position, write a line: the least number of stones that the first move may take to win, or \
+             'lose'."
+                .to_owned()
+        }
+        AnswerKind::Report(Report::Taking) => {
+            "For each position, write 'lose' if that player loses; or else how much a winning move takes and the \
+             number of the pile, from 1, and on the next line the piles after it. If several moves win, write that \
+             on the first pile."
+                .to_owned()
+        }
+        AnswerKind::Report(Report::Changes) => {
+            "For each position, write 'No' if that player loses; or else 'Yes', and then for each pile on which a move \
+             wins, in their order, a line: the pile before that move and after it."
+                .to_owned()
+        }
+        AnswerKind::Report(Report::Cells(Words { win, lose, .. })) => format!(
+            "For each position, write '{lose}' if that player loses; or else '{win}', and then a line for each cell to \
+             which a winning first move goes: its row and its column, counted from 1. The cells come row by row, those \
+             of a row from left to right."
+        ),
+        AnswerKind::Move | AnswerKind::Moves => unreachable!("these have no checker, and no package"),
+    }
+}

@@ -1,0 +1,167 @@
+//! The description of a problem, for people.
+
+use super::record::Problem;
+use super::text;
+use crate::engine::{Asked, Count, End, Format, Games, Layout, Positions, Role, Step, Times};
+use crate::game::{AnswerKind, Report, Words};
+use crate::generate::{Constraints, GridShape};
+use crate::message::{Message, message};
+
+impl Problem {
+    /// The lines `input` and `row` of the problem's text.
+    pub fn notation(&self) -> String {
+        let line = |key| text::line(&self.source, key);
+        format!("{}; {}", line("input"), line("row"))
+    }
+
+    /// The facts about the problem, each with a label.
+    pub fn facts(&self) -> Vec<(Message, Message)> {
+        let is_one_game = self.games.family.is_none() && self.format().games == Times::Once;
+        let layout = self.format().layout().filter(|(before, _)| is_one_game && *before == 0);
+        let input = match layout.map(|(_, layout)| layout) {
+            Some(layout) => rows(layout),
+            None if self.games.has_range() => self.notation().into(),
+            None => games(self.format()).unwrap_or_else(|| self.notation().into()),
+        };
+        let mut lines = vec![
+            (message!("problem-id"), self.id.clone().into()),
+            (message!("problem-title"), self.title.clone().into()),
+            (message!("problem-judge"), self.judge.clone().into()),
+            (message!("problem-game"), self.game.with_options().into()),
+            (message!("problem-input"), input),
+            (message!("problem-answer"), self.answers()),
+            (message!("problem-limits"), limits(&self.limits, &self.games)),
+        ];
+        lines.extend(self.url().map(|url| (message!("problem-url"), url.into())));
+        let languages: Vec<&str> = self.languages().iter().map(|language| language.name()).collect();
+        lines.push((message!("problem-takes"), languages.join(", ").into()));
+        lines
+    }
+
+    /// Describes the output.
+    fn answers(&self) -> Message {
+        let answer = answer(&self.answer);
+        match &self.prefix {
+            Some(prefix) if prefix.has_number() => {
+                message!("answer-after-numbers", answer, first = prefix.of(1), second = prefix.of(2))
+            }
+            Some(prefix) => message!("answer-after", answer, prefix = prefix.of(1)),
+            None => answer,
+        }
+    }
+}
+
+/// How rows are arranged in an input.
+fn rows(layout: Layout) -> Message {
+    let position = match layout.positions {
+        Positions::Lines => message!("input-lines"),
+        Positions::Counted => message!("input-counted"),
+    };
+    match (layout.end, layout.positions) {
+        (End::Input, _) => message!("input-to-the-end", position),
+        (End::Cases, _) => message!("input-after-their-number", position),
+        (End::Zero, Positions::Lines) => message!("input-to-zeros", position),
+        (End::Zero, Positions::Counted) => message!("input-to-zero", position),
+    }
+}
+
+/// How games are arranged in an input that describes them, if words are clearer than the notation.
+fn games(format: &Format) -> Option<Message> {
+    let before = format.layout().map_or(format.head.len(), |(before, _)| before);
+    let mut fields = Vec::new();
+    for step in format.head[..before].iter().filter(|step| **step != Step::LineEnd) {
+        fields.push(match step {
+            Step::Number(name) if format.role(*name) == Role::Size => message!("field-size"),
+            Step::Number(name) if format.sides().is_some_and(|[rows, _]| rows == *name) => {
+                message!("field-rows")
+            }
+            Step::Number(name) if format.role(*name) == Role::Side => message!("field-columns"),
+            Step::List(_, Count::Cells { .. }) => message!("field-grid"),
+            Step::Number(name) if format.place(*name).is_some() || format.asked == Asked::EachUpTo(*name) => {
+                message!("field-pile")
+            }
+            Step::List(name, _) if format.role(*name) == Role::Set => message!("field-set"),
+            Step::Successors { .. } => message!("field-successors"),
+            _ => return None,
+        });
+    }
+    let fields = listed(fields.into_iter());
+    let asked = match (&format.asked, format.layout()) {
+        _ if !format.games_are_described() => return None,
+        (_, Some((_, layout))) => message!("asked-rows", rows = rows(layout)),
+        (Asked::EachUpTo(_), None) => message!("asked-up-to-pile"),
+        (Asked::Row(_), None) if format.sides().is_some() => message!("asked-cells"),
+        (Asked::Row(_), None) if format.rows == Times::Once => message!("asked-pile"),
+        _ => return None,
+    };
+    match format.games {
+        Times::Once => Some(message!("input-game", fields, asked)),
+        Times::UntilZero(1) => Some(message!("input-games-to-zero", fields, asked)),
+        Times::End => Some(message!("input-games", fields, asked)),
+        _ => None,
+    }
+}
+
+/// Joins parts into a list.
+fn listed(parts: impl Iterator<Item = Message>) -> Message {
+    parts.reduce(|list, last| message!("listed", list, last)).unwrap_or_else(|| "".into())
+}
+
+/// Describes an answer.
+fn answer(kind: &AnswerKind) -> Message {
+    match kind {
+        AnswerKind::Win => message!("answer-bits"),
+        AnswerKind::Words(Words { win, lose, .. }) => message!("answer-words", win, lose),
+        AnswerKind::Letters(Words { win, lose, .. }) => message!("answer-letters", win, lose),
+        AnswerKind::Count => message!("answer-count"),
+        AnswerKind::Move => message!("answer-move"),
+        AnswerKind::Moves => message!("answer-moves"),
+        AnswerKind::Grundy => message!("answer-grundy"),
+        AnswerKind::Report(Report::Results) => message!("answer-results"),
+        AnswerKind::Report(Report::Amounts) => message!("answer-amounts"),
+        AnswerKind::Report(Report::Least) => message!("answer-least"),
+        AnswerKind::Report(Report::Taking) => message!("answer-taking"),
+        AnswerKind::Report(Report::Changes) => message!("answer-changes"),
+        AnswerKind::Report(Report::Cells(Words { win, lose, .. })) => message!("answer-cells", win, lose),
+    }
+}
+
+/// The limits of the statement.
+fn limits(limits: &Constraints, games: &Games) -> Message {
+    if games.format.sides().is_some() {
+        return message!("limit-cells", most = limits.size);
+    }
+    let mut parts = Vec::new();
+    let is_limit = |most: &u64| *most < u64::MAX;
+    let positions = Some(limits.positions).filter(is_limit);
+    parts.extend(positions.map(|most| match games.format.games {
+        Times::Once => message!("limit-positions", most),
+        _ => message!("limit-positions-each", most),
+    }));
+    match limits.piles {
+        (fewest, most) if fewest == most => parts.push(message!("limit-piles", most)),
+        (_, usize::MAX) => {}
+        _ if games.format.has_cacti() => {}
+        (fewest, most) => parts.push(message!("limit-piles-between", fewest, most)),
+    }
+    let mut ranges = limits.numbers.iter().filter(|_| !games.format.has_cacti());
+    let each_from_1 = matches!(games.format.asked, Asked::EachUpTo(_));
+    parts.extend(
+        ranges.next().map(|&(least, most)| {
+            message!("limit-numbers", least = if each_from_1 { 1 } else { least }, most)
+        }),
+    );
+    parts.extend(ranges.map(|&(least, most)| message!("limit-numbers-then", least, most)));
+    parts.extend(limits.rising.then(|| message!("limit-rising")));
+    parts.extend((limits.rising_set && !games.has_range()).then(|| message!("limit-rising-set")));
+    parts.extend(limits.of_edges().map(|(shape, _)| match shape {
+        GridShape::Cacti { graphs, vertices } => message!("limit-cacti", graphs, most = vertices),
+        _ => message!("limit-tree"),
+    }));
+    let in_all = Some(limits.numbers_in_all).filter(is_limit);
+    parts.extend(in_all.map(|most| message!("limit-numbers-in-all", most)));
+    parts.extend(Some(limits.sum).filter(is_limit).map(|most| message!("limit-sum", most)));
+    let size = Some(limits.size as u64).filter(|most| is_limit(most) && !games.has_range());
+    parts.extend(size.map(|most| message!("limit-size", most)));
+    listed(parts.into_iter())
+}

@@ -1,0 +1,361 @@
+//! The limits of a problem: `t n 1..200000; sum n 200000; a 1..10^9`.
+
+use super::tokens::{Token, Tokens, Wrong, wrong};
+use crate::engine::cacti::label_of;
+use crate::engine::{Asked, Bound, Count, Format, Limit, Part, Role, Step, Times};
+use crate::generate::{BoundBy, Constraints, GridShape, Ranges, RowGrid};
+use crate::message::message;
+
+/// The limits of a format, as the text states them.
+pub(super) struct Limits {
+    /// The limits of each name.
+    pub(super) of_names: Vec<Option<Limit>>,
+    /// For each name, the offset of its limits.
+    pub(super) places: Vec<usize>,
+    /// How many rows there can be if the input does not count them, and how many numbers a line can have; and the offset
+    /// of these limits.
+    pub(super) repeat: Option<((u64, u64), usize)>,
+    pub(super) of_line: Option<((u64, u64), usize)>,
+    /// The names whose numbers rise, and the offset of that word.
+    pub(super) rising: Vec<(usize, usize)>,
+    /// The list whose numbers are the edges of a tree, and the offset of that word.
+    tree: Option<(usize, usize)>,
+    sums: Vec<(usize, u64, usize)>,
+    /// The names whose numbers are said to differ, and the offset of that word.
+    pub(super) distinct: Vec<(usize, usize)>,
+}
+
+/// Parses the limits of a format.
+pub(super) fn limits(mut tokens: Tokens<'_>, format: &Format) -> Result<Limits, Wrong> {
+    let mut limits = Limits {
+        of_names: vec![None; format.names.len()],
+        places: vec![0; format.names.len()],
+        repeat: None,
+        of_line: None,
+        rising: Vec::new(),
+        tree: None,
+        sums: Vec::new(),
+        distinct: Vec::new(),
+    };
+    let find = |token: Token<'_>| {
+        let found = format.names.iter().position(|name| name == token.text);
+        found.map_or_else(|| wrong(token.at, message!("text-not-in-input", name = token.text)), Ok)
+    };
+    while tokens.peek().is_some() {
+        let mut ahead = tokens;
+        // A number of the input can have this name too.
+        if ahead.take("sum") && ahead.peek().is_some_and(Token::is_name) {
+            tokens.next();
+            let at = tokens.at();
+            let name = find(tokens.name()?)?;
+            if limits.sums.iter().any(|&(other, ..)| other == name) {
+                let name = format!("sum {}", format.names[name]);
+                return wrong(at, message!("text-limited-twice", name));
+            }
+            limits.sums.push((name, tokens.number()?, at));
+        } else if tokens.take("repeat") {
+            let at = tokens.at();
+            if !matches!(format.rows, Times::UntilZero(_) | Times::End) {
+                return wrong(at, message!("text-repeat-is-counted"));
+            }
+            if limits.repeat.replace((range(&mut tokens)?, at)).is_some() {
+                return wrong(at, message!("text-limited-twice", name = "repeat"));
+            }
+        } else {
+            limits.clause(&mut tokens, format, &find)?;
+        }
+        if tokens.peek().is_some() {
+            tokens.expect(";")?;
+        }
+    }
+    Ok(limits)
+}
+
+fn range(tokens: &mut Tokens<'_>) -> Result<(u64, u64), Wrong> {
+    let (at, least) = (tokens.at(), tokens.number()?);
+    tokens.expect("..")?;
+    let most = if tokens.take("any") { u64::MAX } else { tokens.number()? };
+    if least > most { wrong(at, message!("text-empty-range", least, most)) } else { Ok((least, most)) }
+}
+
+impl Limits {
+    /// Parses names and their limits: `a b 0..10^6, rising`, `a[] 1..10`.
+    fn clause(
+        &mut self, tokens: &mut Tokens<'_>, format: &Format, find: &dyn Fn(Token<'_>) -> Result<usize, Wrong>,
+    ) -> Result<(), Wrong> {
+        let mut names = Vec::new();
+        while tokens.peek().is_some_and(Token::is_name) {
+            let (at, token) = (tokens.at(), tokens.name()?);
+            if token.text == "repeat" {
+                return wrong(at, message!("text-stands-alone", name = "repeat"));
+            }
+            let name = find(token)?;
+            if tokens.take("[") {
+                tokens.expect("]")?;
+                if !names.is_empty() {
+                    return wrong(at, message!("text-stands-alone", name = format!("{}[]", token.text)));
+                }
+                let is_line = |step: &Step| matches!(step, Step::List(list, Count::Line) if *list == name);
+                let called = &format.names[name];
+                if !format.steps().any(is_line) {
+                    return wrong(at, message!("text-no-line", name = called));
+                }
+                if self.of_line.replace((range(tokens)?, at)).is_some() {
+                    return wrong(at, message!("text-limited-twice", name = format!("{called}[]")));
+                }
+                return Ok(());
+            }
+            names.push(name);
+        }
+        if names.is_empty() {
+            return tokens.unexpected(message!("text-a-name"));
+        }
+        let at = tokens.at();
+        let limit = Self::limit(tokens, names[0], find)?;
+        for &name in &names {
+            self.places[name] = at;
+            if self.of_names[name].replace(limit).is_some() {
+                return wrong(at, message!("text-limited-twice", name = &format.names[name]));
+            }
+        }
+        while tokens.take(",") {
+            let at = tokens.at();
+            if tokens.take("rising") {
+                self.rising.extend(names.iter().map(|&name| (name, at)));
+            } else if tokens.take("tree") {
+                self.tree = match names[..] {
+                    [name] if self.tree.is_none() => Some((name, at)),
+                    _ => return wrong(at, message!("text-no-tree")),
+                };
+            } else if tokens.take("distinct") {
+                self.distinct.extend(names.iter().map(|&name| (name, at)));
+            } else {
+                return tokens.unexpected(message!("text-a-property"));
+            }
+        }
+        Ok(())
+    }
+
+    /// Parses `1..10^9`, `1..n`, `0..n-1` or `1..any`, the limit of `name` and perhaps of later names.
+    fn limit(
+        tokens: &mut Tokens<'_>, name: usize, find: &dyn Fn(Token<'_>) -> Result<usize, Wrong>,
+    ) -> Result<Limit, Wrong> {
+        let (at, least) = (tokens.at(), tokens.number()?);
+        tokens.expect("..")?;
+        let most = match tokens.peek() {
+            Some(token) if token.text == "any" => {
+                tokens.next();
+                Bound::Number(u64::MAX)
+            }
+            Some(token) if token.is_name() => {
+                tokens.next();
+                let bound = find(token)?;
+                if bound >= name {
+                    return wrong(token.at, message!("text-unknown-name", name = token.text));
+                }
+                Bound::Name(bound, if tokens.take("-") { tokens.number()? } else { 0 })
+            }
+            _ => Bound::Number(tokens.number()?),
+        };
+        match most {
+            Bound::Number(most) if least > most => wrong(at, message!("text-empty-range", least, most)),
+            most => Ok(Limit { least, most }),
+        }
+    }
+
+    /// The least and the largest value that a name can ever have.
+    pub(super) fn range(&self, name: usize) -> (u64, u64) {
+        let Some(Limit { least, most }) = self.of_names[name] else { return (0, u64::MAX) };
+        match most {
+            Bound::Number(most) => (least, most),
+            Bound::Name(bound, less) => (least, self.range(bound).1.saturating_sub(less)),
+        }
+    }
+
+    /// The least and the largest number in a row that a name can stand for.
+    fn range_in_row(&self, format: &Format, name: usize) -> (u64, u64) {
+        match format.list() {
+            Some((list, Count::Cacti { name: graphs, vertices, .. })) if list == name => {
+                let graph = self.range(graphs).1.saturating_sub(1).min(u32::MAX.into());
+                (1, label_of(graph, self.range(vertices).1.min(u32::MAX.into())))
+            }
+            _ => self.range(name),
+        }
+    }
+
+    /// The least and the largest value of a count.
+    pub(super) fn count(&self, count: Count) -> (u64, u64) {
+        match count {
+            Count::Number(number) => (number, number),
+            Count::Name(name) => self.range(name),
+            Count::Grid { name, .. } => {
+                let (least, most) = self.range(name);
+                (count.of(|_| least), count.of(|_| most))
+            }
+            // A vertex on a cycle of two edges comes with both of them, and an edge with two numbers.
+            Count::Cacti { name, vertices, .. } => {
+                let most = self.range(vertices).1.saturating_sub(1);
+                (2, self.range(name).1.saturating_mul(most).saturating_mul(4))
+            }
+            Count::Cells { rows, columns } => (1, self.range(rows).1.saturating_mul(self.range(columns).1)),
+            Count::Line => self.of_line.map_or((1, u64::MAX), |(range, _)| range),
+        }
+    }
+
+    /// Converts the limits to constraints on rows, sets and graphs.
+    pub(super) fn constraints(&self, format: &Format, at: usize) -> Result<Constraints, Wrong> {
+        let positions = match (&format.asked, format.rows) {
+            (Asked::EachUpTo(name), _) => self.range(*name).1,
+            (_, Times::Once) => 1,
+            (_, Times::Count(count)) => self.count(count).1,
+            _ => self.repeat.map_or(u64::MAX, |((_, most), _)| most),
+        };
+        let (mut fewest, mut most, mut numbers) = (0_u64, 0_u64, Vec::new());
+        let parts = match &format.asked {
+            Asked::Row(parts) => parts.clone(),
+            Asked::EachUpTo(name) => vec![Part::Name(*name)],
+        };
+        for part in &parts {
+            let list = |step: &Step| match (step, part) {
+                (Step::List(list, count), Part::Name(name)) if list == name => Some(*count),
+                _ => None,
+            };
+            let (least_count, most_count) =
+                format.steps().find_map(list).map_or((1, 1), |count| self.count(count));
+            (fewest, most) = (fewest.saturating_add(least_count), most.saturating_add(most_count));
+            numbers.push(match part {
+                Part::Name(name) => self.range_in_row(format, *name),
+                Part::Number(number) => (*number, *number),
+            });
+        }
+        while let [.., before, last] = &numbers[..]
+            && before == last
+        {
+            numbers.pop();
+        }
+        if let Some(sides) = format.sides() {
+            numbers.push((1, sides.map(|side| self.range(side).1).into_iter().max().unwrap_or(1)));
+        }
+        let is_bounded = |part: &Part| match *part {
+            Part::Name(name) => matches!(self.of_names[name], Some(Limit { most: Bound::Name(..), .. })),
+            Part::Number(_) => false,
+        };
+        let are_too_many = parts.len() > Ranges::MOST && parts.iter().any(is_bounded);
+        let Some(numbers) = Ranges::new(&numbers).filter(|_| !are_too_many) else {
+            return wrong(at, message!("text-too-many-limits", most = Ranges::MOST));
+        };
+        let in_row = |name: usize| parts.contains(&Part::Name(name));
+        let size = |count: Count| usize::try_from(self.count(count).1).unwrap_or(usize::MAX);
+        let mut constraints =
+            Constraints { positions, piles: (size_of(fewest), size_of(most)), numbers, ..Constraints::NONE };
+        self.add_sums(format, &mut constraints)?;
+        for step in format.steps() {
+            match step {
+                Step::List(list, count) if format.role(*list) == Role::Set => constraints.size = size(*count),
+                Step::Successors { vertices, .. } => constraints.size = size(*vertices),
+                _ => {}
+            }
+        }
+        constraints.bounds = self.bounds(format);
+        constraints.rising = self.rising.iter().any(|&(name, _)| in_row(name));
+        constraints.rising_set = self.rising.iter().any(|&(name, _)| format.role(name) == Role::Set);
+        constraints.grid = self.grid(format, at)?;
+        Ok(constraints)
+    }
+
+    /// Adds the limits on sums to the constraints.
+    fn add_sums(&self, format: &Format, constraints: &mut Constraints) -> Result<(), Wrong> {
+        let fewest =
+            |times: Times| if let Times::Count(count) = times { self.count(count).0.max(1) } else { 1 };
+        for &(name, most, at) in &self.sums {
+            let is_once = format.rows == Times::Once || !format.lengths_are_shared();
+            let least = match format.role(name) {
+                Role::Count if is_once && format.list().is_none_or(|(_, count)| count.width().is_none()) => {
+                    constraints.numbers_in_all = most;
+                    let before = format.numbers_before_list();
+                    constraints.positions = constraints.positions.min(constraints.rows_in_all(before));
+                    let all = size_of(most.saturating_add(before as u64));
+                    constraints.piles.1 = constraints.piles.1.min(all);
+                    let rows = fewest(format.games).saturating_mul(fewest(format.rows));
+                    self.range(name).0.saturating_mul(rows)
+                }
+                Role::Degree => {
+                    constraints.edges = most;
+                    0
+                }
+                // The limit on the sum of a row counts all of its numbers.
+                _ if format.place(name) == Some(0) && format.is_list(name) && !format.has_cacti() => {
+                    constraints.sum = most;
+                    self.range(name).0.saturating_mul(constraints.piles.0 as u64)
+                }
+                _ => return wrong(at, message!("text-no-sum", name = &format.names[name])),
+            };
+            if least > most {
+                return wrong(at, message!("text-small-sum", name = &format.names[name], least, most));
+            }
+        }
+        Ok(())
+    }
+
+    /// For each index of a row: what in the row bounds the number there, and how far below it that is.
+    fn bounds(&self, format: &Format) -> [Option<(BoundBy, u64)>; Ranges::MOST] {
+        let mut bounds = [None; Ranges::MOST];
+        let Asked::Row(parts) = &format.asked else { return bounds };
+        if format.has_cacti() {
+            return bounds;
+        }
+        let by = |bound: usize| match format.list() {
+            Some((_, count)) if count.name() == Some(bound) => {
+                Some(BoundBy::Length { count, before: format.numbers_before_list() })
+            }
+            _ => format.place(bound).map(BoundBy::Place),
+        };
+        // The last part can be a list.
+        for (index, bounded) in bounds.iter_mut().enumerate() {
+            let Some(&Part::Name(name)) = parts.get(index.min(parts.len() - 1)) else { continue };
+            if let Some(Limit { most: Bound::Name(bound, less), .. }) = self.of_names[name] {
+                *bounded = by(bound).map(|by| (by, less));
+            }
+        }
+        bounds
+    }
+
+    /// The grid in a row, if its list is one.
+    fn grid(&self, format: &Format, at: usize) -> Result<Option<RowGrid>, Wrong> {
+        let mut shape = if self.tree.is_some() { GridShape::Tree } else { GridShape::Any };
+        if let Some((name, at)) = self.tree {
+            self.check_tree(format, name, at)?;
+        }
+        if let Some((list, Count::Cacti { name, vertices, edges })) = format.list() {
+            let is_of_graph = Some(Limit { least: 1, most: Bound::Name(vertices, 0) });
+            let [(fewest, graphs), (least, most), (none, all)] =
+                [name, vertices, edges].map(|name| self.range(name));
+            // What is drawn and shrunk keeps to these limits, whatever the graphs are.
+            let are_usual =
+                fewest < 2 && least == 1 && none == 0 && most > 1 && all >= 2 * most.min(1 << 32) - 2;
+            let can_have_labels =
+                graphs.max(most) <= u32::MAX.into() && self.rising.iter().all(|&(name, _)| name != list);
+            if self.of_names[list] != is_of_graph || !are_usual || !can_have_labels {
+                return wrong(at, message!("text-no-cacti"));
+            }
+            shape = GridShape::Cacti { graphs, vertices: most };
+        }
+        let Some(width) = format.list().and_then(|(_, count)| count.width()) else { return Ok(None) };
+        Ok(Some(RowGrid { from: format.numbers_before_list(), width: size_of(width), shape }))
+    }
+
+    /// Checks that a list can be the edges of a tree, and that the tree has all vertices that its limits allow.
+    fn check_tree(&self, format: &Format, name: usize, at: usize) -> Result<(), Wrong> {
+        match (format.list(), self.of_names[name]) {
+            (
+                Some((list, Count::Grid { name: vertices, less: 1, width: 2 })),
+                Some(Limit { least: least @ (0 | 1), most: Bound::Name(bound, less) }),
+            ) if list == name && bound == vertices && least + less == 1 => Ok(()),
+            _ => wrong(at, message!("text-no-tree")),
+        }
+    }
+}
+
+fn size_of(count: u64) -> usize {
+    usize::try_from(count).unwrap_or(usize::MAX)
+}

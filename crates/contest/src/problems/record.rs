@@ -1,0 +1,184 @@
+//! The record of a problem.
+
+use std::sync::Arc;
+
+use crate::assignment::Assignment;
+use crate::engine::{Asked, Count, Format, Games, Task, Times};
+use crate::game::{AnswerKind, AnswerPrefix, Entry, Family, Ruleset, Settings, Theory};
+use crate::games::table;
+use crate::generate::{Constraints, Generator, Request};
+use crate::message::{Message, message};
+use crate::text::Kernel;
+
+/// A problem, as its text defines it.
+#[derive(Debug)]
+pub struct Problem {
+    /// The name for users: the judge and the number, in lower case, joined by a hyphen.
+    pub id: String,
+    /// The title.
+    pub title: String,
+    /// The judge's own name for the problem.
+    pub judge: String,
+    /// The text.
+    pub source: String,
+    /// The structure of the input.
+    pub games: Arc<Games>,
+    /// The game, or the family of games that the input describes.
+    pub game: ProblemGame,
+    /// The kind of answer for each position.
+    pub answer: AnswerKind,
+    /// The text before each answer.
+    pub prefix: Option<AnswerPrefix>,
+    /// The limits of its statement.
+    pub limits: Constraints,
+    /// The sample of its statement.
+    pub sample: Option<Sample>,
+}
+
+/// An input, and the answers to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sample {
+    /// The input.
+    pub input: String,
+    /// The answers.
+    pub answers: String,
+}
+
+/// The game of a problem.
+#[derive(Clone, Debug)]
+pub enum ProblemGame {
+    /// A single game.
+    Fixed {
+        /// The game's entry in the table.
+        entry: &'static Entry,
+        /// Its options, as on the command line.
+        options: String,
+    },
+    /// Games that the input describes.
+    Described(&'static Family),
+}
+
+impl ProblemGame {
+    /// The entry of the game in the table.
+    #[expect(clippy::missing_panics_doc, reason = "a family's name is that of its game")]
+    pub fn entry(&self) -> &'static Entry {
+        match self {
+            ProblemGame::Fixed { entry, .. } => entry,
+            ProblemGame::Described(family) => {
+                table::find(family.name).expect("a family's name is that of its game")
+            }
+        }
+    }
+
+    /// The name that users know the game by. Some problems have their own variant of a game, `GAME-with-NUMBER`.
+    pub fn name(&self) -> &'static str {
+        let name = self.entry().name;
+        name.split_once("-with-").map_or(name, |(name, _)| name)
+    }
+
+    /// The game with its options, as on the command line.
+    pub fn with_options(&self) -> String {
+        match self {
+            ProblemGame::Fixed { options, .. } => format!("{} {options}", self.name()).trim_end().to_owned(),
+            ProblemGame::Described(_) => self.name().to_owned(),
+        }
+    }
+
+    /// The options of the game; the default ones if the input describes the games.
+    #[expect(clippy::missing_panics_doc, reason = "the options of a problem's text were parsed before")]
+    pub fn settings(&self) -> Settings {
+        let ProblemGame::Fixed { entry, options } = self else { return Settings::default() };
+        Settings::parse(entry.parameters, options).expect("they were parsed before")
+    }
+
+    /// The game, unless the input describes it.
+    #[expect(clippy::missing_panics_doc, reason = "the game of a problem's text was made before")]
+    pub fn build(&self) -> Option<Box<dyn Ruleset>> {
+        let ProblemGame::Fixed { entry, .. } = self else { return None };
+        Some(entry.make(&self.settings()).expect("it was made before"))
+    }
+
+    /// Why the game has no Grundy values; `None` if it has them.
+    pub(super) fn no_grundy(&self) -> Option<Message> {
+        match (self.build(), self.entry().grundy) {
+            (Some(game), _) => self.entry().no_grundy(&*game),
+            (None, Theory::Unknown(why)) => Some(Message::named(why)),
+            (None, Theory::Known | Theory::KnownOfSome(_)) => None,
+        }
+    }
+}
+
+impl Problem {
+    /// The URL of the problem at its judge, if known.
+    pub fn url(&self) -> Option<String> {
+        let (judge, number) = self.id.split_once('-')?;
+        Some(match judge {
+            "poj" => format!("http://poj.org/problem?id={number}"),
+            "hdu" => format!("https://acm.hdu.edu.cn/showproblem.php?pid={number}"),
+            "luogu" => format!("https://www.luogu.com.cn/problem/{}", number.to_uppercase()),
+            "cses" => format!("https://cses.fi/problemset/task/{number}"),
+            "spoj" => format!("https://www.spoj.com/problems/{}/", number.to_uppercase()),
+            "atcoder" => {
+                let contest = number.split('-').next().unwrap_or_default();
+                format!("https://atcoder.jp/contests/{contest}/tasks/{}", number.replace('-', "_"))
+            }
+            "yosupo" => format!("https://judge.yosupo.jp/problem/{}", number.replace('-', "_")),
+            _ => return None,
+        })
+    }
+
+    /// The format of the problem's input.
+    pub fn format(&self) -> &Format {
+        &self.games.format
+    }
+
+    /// Passes the problem's assignment to `then`, and returns the result of `then`.
+    pub fn pose<T>(&self, kernel: Kernel, then: impl FnOnce(&Assignment<'_>) -> T) -> T {
+        let game = self.game.build();
+        let of_task = game.as_deref().map(|game| game as &dyn crate::game::Game);
+        let task = Task::formatted(&self.games, of_task)
+            .answer(&self.answer)
+            .prefix(self.prefix.as_ref())
+            .kernel(kernel);
+        then(&Assignment { task, game: game.as_deref(), limits: self.limits })
+    }
+
+    /// Passes a generator of the problem's inputs to `then`, and returns the result of `then`. Clamps the request to
+    /// the problem's limits; [`Problem::check`] reports whether it is within them.
+    ///
+    /// # Errors
+    ///
+    /// If no input within the limits is found.
+    pub fn generate<T>(
+        &self, request: &Request, then: impl FnOnce(&mut Generator<'_>) -> T,
+    ) -> Result<T, Message> {
+        let game = self.game.build();
+        Ok(then(&mut Generator::of(&self.games, game.as_deref(), &self.limits, request)?))
+    }
+
+    /// Whether a request is within the problem's limits.
+    ///
+    /// # Errors
+    ///
+    /// As [`Constraints::check`].
+    pub fn check(&self, request: &Request) -> Result<(), Message> {
+        let (fewest, most) = self.positions();
+        if request.rows < fewest {
+            return Err(message!("too-few-rows", rows = request.rows, fewest));
+        }
+        Constraints { positions: most, ..self.limits }.check(request)
+    }
+
+    /// The fewest and the most positions of an input.
+    pub fn positions(&self) -> (u64, u64) {
+        let (fewest_games, most_games) = self.format().number_of_games();
+        let fewest = match (&self.format().asked, self.format().rows) {
+            (Asked::EachUpTo(_), _) => self.limits.numbers_at(0).0.max(1),
+            (_, Times::Count(Count::Number(rows))) => rows,
+            _ => 1,
+        };
+        // The limit on positions applies to each game, the limit on their numbers to all games.
+        let most = self.limits.rows_in_all(self.format().numbers_before_list());
+        (fewest_games.saturating_mul(fewest), most_games.saturating_mul(self.limits.positions).min(most))
+    }
+}

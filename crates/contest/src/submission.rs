@@ -1,0 +1,116 @@
+//! Submissions: single source files that solve a problem at an online judge.
+//!
+//! A submission needs only the standard library, and compiles on the old compilers that judges have: C++98, Python 3.5,
+//! Rust 1.65. Each theorem has a Rust file with its proof, and versions in C++ and Python beside it. The Rust file uses
+//! other parts of the crate only through `use super::`. A game's [`Contest::solution`](crate::game::Contest::solution)
+//! names the files that answer a row, and how. A Rust submission contains the very text that is compiled here, without
+//! the parts that make it a file of the crate. In the other languages the heading of the Rust file, which is the proof,
+//! comes above the code.
+//!
+//! One plan of a program's steps serves all languages: each language has its version of every piece.
+//!
+//! A submission trusts that the input is as promised. It notices one mistake: it stops at anything that is
+//! neither a number nor a blank, which this crate refuses too.
+
+mod frame;
+mod pieces;
+mod plan;
+mod program;
+
+use super::assignment::Assignment;
+use crate::game::{AnswerKind, DescribedBy, Ending, Entry, Family, Game, Language, Settings, Solution};
+use crate::message::{Message, message};
+use crate::teach::rules;
+use program::{SourceText, WIDTH};
+
+/// The source of a program that answers an assignment about the game with the table entry `entry` and these settings.
+/// The comment at its top begins with `title`, which can have several lines.
+///
+/// # Errors
+///
+/// Why there is no submission, in a sentence.
+pub fn source(
+    title: &str, (entry, settings): (&Entry, &Settings), assignment: &Assignment<'_>, language: Language,
+) -> Result<String, Message> {
+    let (kind, games) = (assignment.task.kind(), assignment.task.form());
+    let solution = match (assignment.game, games.family) {
+        (Some(game), _) if kind.is_verdict() => game.solution()?,
+        (Some(game), _) => game.solution_of(kind).ok_or_else(|| {
+            let answers = |kind| game.solution_of(&kind).is_some();
+            if answers(AnswerKind::Count) {
+                message!("verdicts-or-count")
+            } else if answers(AnswerKind::Grundy) {
+                message!("verdicts-or-values")
+            } else {
+                message!("verdicts-alone")
+            }
+        })?,
+        (None, Some(family)) => described(family, games.largest, kind)?,
+        (None, None) => return Err(message!("no-submission")),
+    };
+    // Limits of one's own, or all numbers.
+    let largest = assignment.limits.largest();
+    if let Some(most) = solution.most.filter(|most| (most + 1..u64::MAX).contains(&largest)) {
+        return Err(message!("submission-beyond", largest, most));
+    }
+    let ending = assignment.game.map_or(Ending::Normal, Game::ending);
+    let steps = plan::of(&assignment.task, &solution, language)?;
+    let mut heading: Vec<String> = title.lines().map(str::to_owned).collect();
+    if language == Language::Python && solution.slow_in_python {
+        heading.push("Python is likely too slow for the largest inputs.".to_owned());
+    }
+    heading.extend(solution.most.map(|most| format!("All numbers of a position are at most {most}.")));
+    heading.push(String::new());
+    heading.extend(about(entry, settings, ending));
+    let mut program = SourceText::new(heading, solution.constants, steps);
+    for text in solution.texts {
+        program.define(text, language);
+    }
+    Ok(frame::source(program, language))
+}
+
+/// How a submission answers rows of games that its input describes.
+fn described(family: &Family, largest: usize, kind: &AnswerKind) -> Result<Solution, Message> {
+    // In Python, a table for heaps up to this size takes a second.
+    const SMALL: usize = 100_000;
+    let solution = (family.solution)(kind).ok_or_else(|| message!("verdicts-alone"))?;
+    let is_slow = largest > SMALL || family.by == DescribedBy::Grid;
+    Ok(Solution { slow_in_python: solution.slow_in_python && is_slow, ..solution })
+}
+
+/// The lines that explain rows and moves.
+fn about(entry: &Entry, settings: &Settings, ending: Ending) -> Vec<String> {
+    let last = match ending {
+        Ending::Normal => "",
+        Ending::Misere => " Whoever takes the last stone loses.",
+    };
+    let (row, a_move) = (rules::row(entry, settings), rules::a_move(entry, settings, &[]));
+    let about = format!("A row is {row}; a move: {a_move}.{last}");
+    textwrap::wrap(&about, WIDTH - "//! ".len()).into_iter().map(String::from).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::table::GAMES;
+
+    /// The help for `--answer` promises this.
+    #[test]
+    fn only_nim_and_strip_count_moves_in_submissions_and_only_corners_write_values() {
+        crate::game::at_root();
+        let kinds = [AnswerKind::Move, AnswerKind::Moves, AnswerKind::Count, AnswerKind::Grundy];
+        for entry in GAMES {
+            for trial in entry.trials().filter(|trial| !trial.arguments.contains("graph")) {
+                let game = entry.parse(&trial.arguments).unwrap();
+                for kind in &kinds {
+                    let command = format!("{} {}", entry.name, trial.arguments);
+                    let counts = ["nim ", "strip ", "moore --heaps 1"].contains(&&*command);
+                    let values = entry.name == "turning-corners" && *kind == AnswerKind::Grundy;
+                    let expected = counts && *kind == AnswerKind::Count || values;
+                    let found = game.solution_of(kind).is_some();
+                    assert_eq!(found, expected, "{} {} {kind:?}", entry.name, trial.arguments);
+                }
+            }
+        }
+    }
+}

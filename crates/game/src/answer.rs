@@ -1,0 +1,120 @@
+//! The kinds of answers to rows.
+
+use super::outcome::Outcome;
+
+/// The answer that a task writes for every row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AnswerKind {
+    /// `1` if the player to move wins, `0` if they lose, `=` in a draw.
+    Win,
+    /// A word for each of these, on a line of its own.
+    Words(Words),
+    /// Like [`AnswerKind::Words`], but the words for all rows of a described game share a line.
+    Letters(Words),
+    /// The position that the preferred winning move leaves, or `-` if no move wins.
+    Move,
+    /// All positions that winning moves leave, separated by ` | `, or `-`. If several rows mean the same position,
+    /// only one is listed.
+    Moves,
+    /// The number of winning moves.
+    Count,
+    /// The Grundy value; an infinite one as `inf(0,2)`.
+    Grundy,
+    /// A report that a problem of an online judge asks for.
+    Report(Report),
+}
+
+/// The words that tell who wins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Words {
+    /// The word for a won position.
+    pub win: String,
+    /// The word for a lost position.
+    pub lose: String,
+    /// The word for a draw, in games that can be drawn.
+    pub draw: String,
+}
+
+impl Words {
+    /// The words `win` and `lose`, and `=` for a draw.
+    pub fn new(win: &str, lose: &str) -> Self {
+        Words { win: win.to_owned(), lose: lose.to_owned(), draw: "=".to_owned() }
+    }
+
+    /// The word for an outcome.
+    pub fn of(&self, outcome: Outcome) -> &str {
+        match outcome {
+            Outcome::Won => &self.win,
+            Outcome::Lost => &self.lose,
+            Outcome::Drawn => &self.draw,
+        }
+    }
+}
+
+/// An answer in the format of some problems of online judges.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Report {
+    /// `0` if no move wins. Otherwise `1`, and then a line for every winning move: the heaps that it leaves, in
+    /// ascending order. Moves that change more heaps come first, and among these, moves that change smaller heaps. An
+    /// option that two moves leave is written twice.
+    Results,
+    /// The numbers that winning moves take from the first heap, in ascending order on one line, or `none` if no move
+    /// wins. A move that ends the game can take more stones than the heap has, up to the row's second number.
+    Amounts,
+    /// The least number that a winning move takes from the first heap, or `lose` if no move on it wins.
+    Least,
+    /// `lose` if no move wins. Otherwise two lines: how many stones the first winning move takes and from which heap,
+    /// counted from 1; then the option.
+    Taking,
+    /// `No` if no move wins. Otherwise `Yes`, and then a line for every heap on which a move wins: the heap before the
+    /// move and after it.
+    Changes,
+    /// In a game on a grid: the first of these words, and then a line for every cell that a winning move goes to, with
+    /// its row and its column; or the second word if no move wins.
+    Cells(Words),
+}
+
+/// A text before each answer, and a blank between them. `{}` in the text stands for the number of the row, from 1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AnswerPrefix {
+    /// The text before the number of the row; all of it if there is no number.
+    pub begin: String,
+    /// The text after the number, if there is one.
+    pub end: Option<String>,
+}
+
+impl AnswerPrefix {
+    /// The prefix with this text.
+    pub fn new(text: &str) -> Self {
+        let (begin, end) = match text.split_once("{}") {
+            Some((begin, end)) => (begin, Some(end.to_owned())),
+            None => (text, None),
+        };
+        AnswerPrefix { begin: begin.to_owned(), end }
+    }
+
+    /// The text before the answer to this row, without the blank.
+    pub fn of(&self, row: impl std::fmt::Display) -> String {
+        match &self.end {
+            Some(end) => format!("{}{row}{end}", self.begin),
+            None => self.begin.clone(),
+        }
+    }
+
+    /// Whether the text has the number of the row.
+    pub fn has_number(&self) -> bool {
+        self.end.is_some()
+    }
+
+    /// How many words the text has.
+    pub fn words(&self) -> usize {
+        self.of(1).split_ascii_whitespace().count()
+    }
+}
+
+impl AnswerKind {
+    /// Whether the answer tells only who wins.
+    pub fn is_verdict(&self) -> bool {
+        matches!(self, AnswerKind::Win | AnswerKind::Words(_) | AnswerKind::Letters(_))
+    }
+}

@@ -1,0 +1,191 @@
+//! Rules of one's own, in the notation of [`Rules`].
+//!
+//! Rules of one coordinate in normal play are the rules of a heap, and a row is a disjunctive sum of heaps. For other
+//! rules, a row is one position, or several heaps if a move can split a heap. If a built-in game has the same moves,
+//! that game answers. Otherwise a theorem answers for all positions. Without a theorem, the table answers for small
+//! positions, and larger rows are refused.
+
+mod heap;
+mod known;
+mod options;
+mod position;
+mod same;
+mod solution;
+mod table;
+#[cfg(test)]
+mod tests;
+
+use std::path::Path;
+
+use heap::OwnHeap;
+use known::Own;
+use options::OwnOptions;
+use position::OwnPosition;
+use same::Same;
+
+use super::known::named;
+use crate::game::naming::spaced;
+use crate::game::{BuildError, Edges, Entry, Group, Parameter, Ruleset, Settings, Theory, Trials};
+use crate::message::escaped_path;
+use crate::message::{Message, message};
+use crate::text::{Error, read_file, utf8};
+use crate::theory::Sum;
+use crate::theory::rules::{Mistake, NoTable, Rules, Solved, Stage, Witness, solve_telling};
+
+/// The game's line in the table.
+pub const ENTRY: Entry = Entry {
+    name: "rules",
+    names: &["rules of one's own", "own game", "自定义规则"],
+    example: ("@samples/rules/lasker.rules", "3 5"),
+    group: Group::Own,
+    code: None,
+    parameters: &[Parameter::file("rules", "RULES", "rules.rules")],
+    misere: Theory::Unknown("misere-in-the-rules"),
+    grundy: Theory::KnownOfSome("values-of-rules"),
+    build,
+    notation: None,
+    trials: &[
+        Trials(2, 12, &["@samples/rules/lasker.rules", "@samples/rules/thirds.rules"]),
+        Trials(2, 12, &["@samples/rules/fibonacci.rules", "@samples/rules/twins.rules"]),
+        Trials(2, 16, &["@samples/rules/wythoff.rules", "@samples/rules/quota.rules"]),
+        Trials(2, 16, &["@samples/rules/chomp.rules"]),
+    ],
+    edges: &[
+        Edges { options: "@samples/rules/thirds.rules", piles: 2, numbers: "0-8 4095 2^32 2^63 2^64" },
+        Edges { options: "@samples/rules/wythoff.rules", piles: 2, numbers: "0-20 60-70" },
+        Edges { options: "@samples/rules/quota.rules", piles: 2, numbers: "0-20 60-70" },
+    ],
+};
+
+/// The most bytes that are read from a file; rules or a witness of this length are refused anyway.
+const MOST: usize = 1 << 21;
+
+/// Rules as they were given, and what is known of them.
+pub struct Studied {
+    /// The text of the rules, without the rest of a witness.
+    pub text: String,
+    /// The rules that the text states.
+    pub rules: Rules,
+    /// What is known about them.
+    pub solved: Solved,
+}
+
+/// Studies the rules in an argument: a text, or `@FILE`. Messages call the text `RULES`. A witness is only checked: no
+/// theorem is searched for. Calls `tell` at the beginning of each stage.
+///
+/// # Errors
+///
+/// If the file cannot be read, if the text has a mistake, or if a play might not end.
+pub fn study(argument: &str, tell: &mut dyn FnMut(Stage)) -> Result<Studied, BuildError> {
+    let (file, text) = contents("RULES", argument)?;
+    studied(&file, text, tell)
+}
+
+fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
+    let given = settings.required("rules")?;
+    // If the settings hold the text, no file is read.
+    let (name, text) = match settings.text(given) {
+        Some(text) => (given.to_owned(), text.to_owned()),
+        None => contents("RULES", given)?,
+    };
+    if Witness::is_meant(&text) {
+        return unnamed(checked(&name, &text)?);
+    }
+    let rules = parsed(&name, &text, Rules::parse)?;
+    let Some((known, game)) = named(&rules) else {
+        let solved = solved(&rules, &mut |_| {})?;
+        return unnamed(Studied { text, rules, solved });
+    };
+    // If the rules are about one heap, their rows are rows of the game, and its sentences fit too.
+    let of_heap = rules.dimension() == 1;
+    Ok(if of_heap { game } else { Box::new(Same { options: OwnOptions::new(rules), known, game }) })
+}
+
+/// The game of rules that have no name.
+fn unnamed(Studied { rules, solved, .. }: Studied) -> Result<Box<dyn Ruleset>, BuildError> {
+    let own = Own::new(rules, solved).ok_or_else(|| message!("rules-of-several-vectors"))?;
+    let is_sum = own.is_heap();
+    Ok(made(own, is_sum, false))
+}
+
+/// The game that answers from what is known about the rules. A row is a sum of heaps or one position.
+fn made(own: Own, is_sum: bool, searches: bool) -> Box<dyn Ruleset> {
+    if is_sum { Box::new(Sum::normal(OwnHeap::new(own))) } else { Box::new(OwnPosition::new(own, searches)) }
+}
+
+/// The game of rules for a few rows, as far as the winner is known. `None` without a table of small positions. If there
+/// are too many moves to try, automata search for a winning move, which can take millions of steps. If `alone` is true
+/// and heaps never split, a row is one heap, because the winner can be known for more heaps than the value.
+pub fn of_few_rows(rules: Rules, solved: Solved, alone: bool) -> Option<Box<dyn Ruleset>> {
+    let own = Own::new(rules, solved)?;
+    let is_sum = own.is_heap() && (own.splits || !alone);
+    Some(made(own, is_sum, true))
+}
+
+/// Studies a text: rules, or a witness, which is checked. Messages call the text `name`.
+fn studied(name: &str, text: String, tell: &mut dyn FnMut(Stage)) -> Result<Studied, BuildError> {
+    if Witness::is_meant(&text) {
+        return checked(name, &text);
+    }
+    let rules = parsed(name, &text, Rules::parse)?;
+    let solved = solved(&rules, tell)?;
+    Ok(Studied { text, rules, solved })
+}
+
+/// Checks a witness. Messages call it `name`.
+fn checked(name: &str, text: &str) -> Result<Studied, BuildError> {
+    let witness = parsed(name, text, Witness::parse)?;
+    let solved = witness.solved().map_err(|why| refusal(&why))?;
+    parsed(name, text, |_| witness.unproved(&solved.formulas).map_or(Ok(()), Err))?;
+    Ok(Studied { text: witness.text, rules: witness.rules, solved })
+}
+
+fn solved(rules: &Rules, tell: &mut dyn FnMut(Stage)) -> Result<Solved, Message> {
+    solve_telling(rules, tell).map_err(|why| refusal(&why))
+}
+
+/// Parses a text. Messages call it `name`.
+fn parsed<T>(name: &str, text: &str, parse: impl FnOnce(&str) -> Result<T, Mistake>) -> Result<T, Error> {
+    parse(text).map_err(|mistake| Error::in_text(name, text.as_bytes(), mistake.at, mistake.why))
+}
+
+/// Parses an argument: a text or `@FILE`. Messages call the text `name`.
+///
+/// # Errors
+///
+/// If the file cannot be read or the text has a mistake.
+pub fn read_as<T>(
+    name: &str, argument: &str, parse: impl FnOnce(&str) -> Result<T, Mistake>,
+) -> Result<T, Error> {
+    let (file, text) = contents(name, argument)?;
+    parsed(&file, &text, parse)
+}
+
+/// The name that messages give to a text, and the text itself. The text is the argument, with the given name; or, if
+/// the argument is `@FILE`, the contents of the file, with the file's name.
+fn contents(name: &str, argument: &str) -> Result<(String, String), Error> {
+    let Some(path) = argument.strip_prefix('@') else {
+        return Ok((name.to_owned(), argument.to_owned()));
+    };
+    let (file, mut bytes) = (escaped_path(Path::new(path)), read_file(Path::new(path), MOST)?);
+    // The end of a text that is too long can lie within a character.
+    bytes.truncate(MOST);
+    let text = utf8(&file, &bytes)?.to_owned();
+    Ok((file, text))
+}
+
+/// The message that says why rules have no table.
+fn refusal(why: &NoTable) -> Message {
+    match why {
+        NoTable::TooMany => message!("rules-too-many"),
+        NoTable::Endless { position, option } if position.len() > 1 => {
+            message!("rules-loop", position = spaced(position), option = spaced(option))
+        }
+        NoTable::Endless { position, option } => {
+            message!("rules-endless", position = spaced(position), option = spaced(option))
+        }
+        NoTable::Breaks { position, option } => {
+            message!("rules-break", position = spaced(position), option = spaced(option))
+        }
+    }
+}

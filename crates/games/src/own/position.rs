@@ -1,0 +1,219 @@
+//! Rules of several coordinates, rules with a condition, and rules of misère play. A row is one position, or several
+//! heaps if a move can split a heap.
+
+use std::ops::{ControlFlow, RangeInclusive};
+use std::sync::OnceLock;
+
+use super::known::Own;
+use super::solution;
+use super::table::lost_positions;
+use crate::game::{
+    AnswerKind, AnswerLines, BatchError, Board, Bulk, Contest, Ending, Game, Reason, RowError, RowSpot,
+    Solution, Table, Teach, Visit, answer_rows, check, count_by_trying, judge_rows, try_moves,
+};
+use crate::message::{Message, message};
+use crate::text::{Cause, Kernel, Rows, Verdicts};
+use crate::theory::automata::Blocks;
+use crate::theory::rules::{Theorem, lost_option};
+
+/// A position under rules of one's own.
+pub(super) struct OwnPosition {
+    own: Own,
+    /// Whether automata may search for a winning move, which can take millions of steps.
+    searches: bool,
+    /// The theorem's automaton, prepared for many rows when that is first needed.
+    blocks: OnceLock<Option<Blocks>>,
+}
+
+/// From this many rows on, the blocks save more time than it takes to build them.
+const MANY: usize = 128;
+
+impl OwnPosition {
+    pub(super) fn new(own: Own, searches: bool) -> Self {
+        OwnPosition { own, searches, blocks: OnceLock::new() }
+    }
+
+    /// The nim-sum of the values of the heaps, if they are known.
+    fn value(&self, heaps: &[u64]) -> Option<u64> {
+        heaps.iter().try_fold(0, |sum, &heap| Some(sum ^ self.own.solved.value(heap)?))
+    }
+
+    fn check_few(&self, row: &[u64]) -> Result<(), RowError> {
+        let Own { options, splits, .. } = &self.own;
+        if !splits {
+            return options.check_few(row);
+        }
+        let of_heap = |(index, heap): (usize, &u64)| {
+            let few = options.check_few(std::slice::from_ref(heap));
+            few.map_err(|error| error.at(RowSpot::Number(index)))
+        };
+        row.iter().enumerate().try_for_each(of_heap)
+    }
+}
+
+impl Game for OwnPosition {
+    fn piles(&self) -> RangeInclusive<usize> {
+        let dimension = self.own.options.rules.dimension();
+        dimension..=if self.own.splits { usize::MAX } else { dimension }
+    }
+
+    fn ending(&self) -> Ending {
+        if self.own.options.rules.is_misere { Ending::Misere } else { Ending::Normal }
+    }
+
+    fn validate(&self, row: &[u64], from: usize) -> Result<(), RowError> {
+        let Own { options, solved, side, splits } = &self.own;
+        let unknown = (from..row.len()).find(|&index| solved.theorem.is_none() && row[index] >= *side);
+        // The numbers before the first one that is too large can be wrong too.
+        if let Some(index) = unknown {
+            self.validate(&row[..index], from)?;
+            let why = Message::named("own-nothing-proved");
+            return Err(RowError::number(index, message!("pile-unknown", largest = side - 1, why)));
+        }
+        if let Some(index) = options.too_large(&row[from..]) {
+            self.validate(&row[..from + index], from)?;
+        }
+        options.check_size(row, from)?;
+        let in_table = |position: &[u64]| solved.table.as_ref().and_then(|table| table.is_lost(position));
+        let dimension = options.rules.dimension();
+        for last in (from..row.len()).filter(|last| (last + 1) % dimension == 0) {
+            let position = &row[last + 1 - dimension..=last];
+            if !options.rules.has_position(position) {
+                return Err(RowError::number(last, message!("own-no-position")));
+            }
+            let is_known = if *splits {
+                solved.value(position[0]).is_some()
+            } else {
+                solved.theorem.is_some() || in_table(position).is_some()
+            };
+            if !is_known {
+                return Err(RowError::number(last, message!("own-open")));
+            }
+        }
+        Ok(())
+    }
+
+    fn visit_moves(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()> {
+        self.own.options.visit(row, None, visit)
+    }
+
+    /// A position that the table does not decide counts as won. Here that happens only to options of a row, and then
+    /// other options decide the row.
+    fn is_won(&self, row: &[u64]) -> bool {
+        let solved = &self.own.solved;
+        if self.own.splits {
+            return self.value(row) != Some(0);
+        }
+        let in_table = || solved.table.as_ref().and_then(|table| table.is_lost(row)).unwrap_or(false);
+        !solved.theorem.as_ref().map_or_else(in_table, |theorem| theorem.lost.contains(row))
+    }
+
+    fn grundy_value(&self, row: &[u64]) -> Result<u64, RowError> {
+        let value = self.value(row).filter(|_| self.own.splits);
+        let unknown = || Cause::Excluded(message!("formula-values-of-rules"));
+        value.ok_or_else(|| RowError::because(RowSpot::End, unknown()))
+    }
+
+    fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
+        if !self.is_won(row) {
+            return Ok(ControlFlow::Continue(()));
+        }
+        let Err(why) = self.check_few(row) else { return Ok(try_moves(self, row, visit)) };
+        if !self.searches {
+            return Err(why);
+        }
+        // With too many moves to try, the automata of the rules find one winning move, but not all of them.
+        let Own { options, solved, .. } = &self.own;
+        let found = solved.theorem.as_ref().and_then(|theorem| lost_option(&options.rules, theorem, row));
+        if found.is_some_and(|option| visit(&option).is_break()) {
+            Ok(ControlFlow::Break(()))
+        } else {
+            Err(why)
+        }
+    }
+
+    fn count_winning_moves(&self, row: &[u64]) -> Result<u128, RowError> {
+        if !self.is_won(row) {
+            return Ok(0);
+        }
+        self.check_few(row)?;
+        Ok(count_by_trying(self, row))
+    }
+
+    fn bulk(&self) -> Option<&dyn Bulk> {
+        (!self.own.splits).then_some(self as &dyn Bulk)
+    }
+}
+
+impl Bulk for OwnPosition {
+    fn judge(&self, rows: Rows<'_>, kernel: Kernel, verdicts: &mut Verdicts) -> Result<(), BatchError> {
+        let blocks = self
+            .own
+            .solved
+            .theorem
+            .as_ref()
+            .filter(|_| rows.len() >= MANY)
+            .and_then(|theorem| self.blocks.get_or_init(|| Blocks::new(&theorem.lost)).as_ref());
+        let Some(blocks) = blocks else { return judge_rows(self, rows, verdicts, |row| self.is_won(row)) };
+        let options = &self.own.options;
+        let of_length = rows.first_not_of(options.rules.dimension());
+        let whole = rows.first(of_length.unwrap_or(rows.len()));
+        let is_known = |row: &[u64]| options.rules.has_position(row) && options.too_large(row).is_none();
+        // Checks all numbers at once first, since usually none is too large.
+        let may_be_refused =
+            options.rules.condition.is_some() || options.too_large(whole.numbers()).is_some();
+        let excluded = || whole.iter().position(|row| !is_known(row));
+        let refused = may_be_refused.then(excluded).flatten().or(of_length);
+        let known = rows.first(refused.unwrap_or(rows.len()));
+        blocks.contain(kernel, known.numbers(), |lost| verdicts.extend(lost.iter().map(|is_lost| !is_lost)));
+        match refused.and_then(|row| Some((row, check(self, rows.get(row)?).err()?))) {
+            Some((row, error)) => Err(BatchError::new(row, error)),
+            None => Ok(()),
+        }
+    }
+
+    fn answer(
+        &self, kind: &AnswerKind, rows: Rows<'_>, _kernel: Kernel, lines: &mut AnswerLines<'_>,
+    ) -> Result<usize, BatchError> {
+        answer_rows(self, kind, rows, lines)
+    }
+}
+
+impl Teach for OwnPosition {
+    fn name_move(&self, row: &[u64], left: &[u64]) -> Result<Message, Message> {
+        self.own.options.name_move(row, left)
+    }
+
+    fn reason(&self, row: &[u64], reason: &mut Reason) {
+        reason.by_options(self.is_won(row));
+        reason.say(self.own.right());
+    }
+
+    fn table(&self, piles: Option<usize>) -> Result<Table<'_>, Message> {
+        let Own { solved, side, .. } = &self.own;
+        let known = if solved.theorem.is_none() { Some(side - 1) } else { None };
+        lost_positions(self, piles, known)
+    }
+
+    fn board(&self) -> Board {
+        match self.own.options.rules.dimension() {
+            1 if self.own.splits => Board::Break,
+            1 => Board::Take,
+            _ => Board::TakeFromSeveral,
+        }
+    }
+}
+
+impl Contest for OwnPosition {
+    fn solution(&self) -> Result<Solution, Message> {
+        let Own { options, solved, splits, .. } = &self.own;
+        match (&solved.theorem, splits) {
+            (Some(Theorem { values: Some(values), .. }), true) => {
+                solution::of_values(values, None, Ending::Normal)
+            }
+            (Some(theorem), _) => solution::of_lost(&theorem.lost),
+            (None, true) => Ok(solution::of_few_values(self.own.few_values(), Ending::Normal)),
+            (None, false) => Ok(solution::within(self.own.table(), options.rules.dimension())),
+        }
+    }
+}

@@ -1,0 +1,327 @@
+//! A heap of a subtraction game: its options, its values and their period.
+
+use std::iter;
+use std::ops::{ControlFlow, RangeInclusive};
+use std::sync::OnceLock;
+
+use super::counts::OptionCounts;
+use super::interval::interval;
+use super::places::Places;
+use super::set::TakeSet;
+use super::table::{ValueTable, values_of};
+use crate::game::{Ending, Visit};
+use crate::machine::division::{Divisor, Modulus};
+use crate::text::{Kernel, Lookup};
+use crate::theory::{
+    Component, Counting, MisereTheory, Period, Sequence, Sum, period, start_of_period, written,
+};
+
+/// The most values that are kept in memory, at 4 bytes each.
+pub(super) const MOST_VALUES: usize = 1 << 23;
+/// Up to this many options of a range are tried one by one.
+const FEW: u64 = 64;
+/// The most steps of the search for a period. Each step handles one range for one value.
+const MOST_STEPS: usize = 1 << 28;
+
+/// A heap of a subtraction game (S. W. Golomb, "A mathematical investigation of games of take-away", 1966).
+///
+/// `G(n)` depends only on the `max S` values before it. These have finitely many combinations, so `G` is
+/// periodic from some point on, and a period that holds for `max S` values in a row holds forever. The first
+/// request for a value starts the search for the period. Once it is found, a value takes constant time.
+///
+/// ```
+/// use judge_games::subtraction::{Subtraction, TakeSet};
+///
+/// let period = Subtraction::new(TakeSet::new(&[1, 3, 4])?).period().unwrap();
+/// assert_eq!((period.pre_period, period.period), (0, 7));
+/// # Ok::<(), judge_game::BuildError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Subtraction {
+    pub(super) set: TakeSet,
+    /// The most values that are computed.
+    most: usize,
+    found: OnceLock<Found>,
+    places: OnceLock<Places>,
+    counts: OnceLock<Option<OptionCounts>>,
+}
+
+/// What is known about `G`.
+#[derive(Clone, Debug)]
+pub(super) struct Found {
+    pub(super) values: Values,
+    /// The largest heap whose value is known.
+    pub(super) known: u64,
+    /// Whether `G` is known to be periodic.
+    pub(super) is_periodic: bool,
+}
+
+/// `G`.
+#[derive(Clone, Debug)]
+pub(super) enum Values {
+    /// The values for a set that is one interval.
+    Interval(Interval),
+    /// The values for any other set.
+    Sequence(Sequence),
+}
+
+/// `G` of the set from `a` to `b`, computed by [`interval()`].
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Interval {
+    pub(super) a: u64,
+    pub(super) b: u64,
+    by_a: Divisor,
+    /// `a + b`.
+    round: Modulus,
+}
+
+impl Subtraction {
+    /// A heap from which a move takes a number in this set. The search for the period takes time and memory
+    /// up to a fixed limit.
+    pub fn new(set: TakeSet) -> Self {
+        Self::up_to(set, MOST_VALUES)
+    }
+
+    /// As above, for heaps up to `largest`, and for larger ones if a period is found by then. Takes less time
+    /// than [`Subtraction::new`] if the period comes late or never.
+    pub fn up_to(set: TakeSet, largest: usize) -> Self {
+        let most = largest.saturating_add(1);
+        Self { set, most, found: OnceLock::new(), places: OnceLock::new(), counts: OnceLock::new() }
+    }
+
+    /// What is known about `G`.
+    pub(super) fn found(&self) -> &Found {
+        self.found.get_or_init(|| {
+            let (values, known, is_periodic) = if let [(a, b)] = *self.set.ranges()
+                && self.set.end().is_none()
+            {
+                (Values::Interval(Interval::new(a, b)), u64::MAX, true)
+            } else if self.set.is_powers_of_2() {
+                // No power of 2 is a multiple of 3, and both 1 and 2 are powers of 2.
+                (Values::Sequence(Sequence::new(vec![0, 1, 2], 0)), u64::MAX, true)
+            } else {
+                let (sequence, known, is_periodic) = find_sequence(&self.set, self.most);
+                (Values::Sequence(sequence), known, is_periodic)
+            };
+            Found { values, known, is_periodic }
+        })
+    }
+
+    /// The smallest and the largest heap that remain after taking from `first` to `last` stones, if such moves
+    /// exist.
+    fn left_by(heap: u64, (first, last): (u64, u64)) -> Option<(u64, u64)> {
+        Some((heap.saturating_sub(last), heap.checked_sub(first)?))
+    }
+
+    /// The game with this set in normal play.
+    pub fn normal(set: TakeSet) -> Sum<Subtraction> {
+        Sum::normal(Self::new(set))
+    }
+
+    /// The game with this set in misère play.
+    pub fn misere(set: TakeSet) -> Sum<Subtraction> {
+        Sum::of_known(Self::new(set), Ending::Misere)
+    }
+
+    /// The period of `G`, if one was proved.
+    pub fn period(&self) -> Option<Period> {
+        let found = self.found();
+        found.is_periodic.then(|| match found.values {
+            Values::Interval(Interval { a, b, .. }) => {
+                Period { pre_period: 0, period: u128::from(a) + u128::from(b) }
+            }
+            Values::Sequence(ref values) => values.period(),
+        })
+    }
+}
+
+/// `G`, the largest heap for which it holds, and whether a period was proved.
+///
+/// Only those numbers of the set count that the table can reach. A period proved with them holds for all heaps below
+/// the next number of the set. Without a period, `G` is known as far as the table goes, which is at most `values`
+/// values.
+fn find_sequence(set: &TakeSet, values: usize) -> (Sequence, u64, bool) {
+    // Beyond the end of a set that is cut, a value could lack an option.
+    let listed = values.min(MOST_VALUES).min(set.end().unwrap_or(usize::MAX));
+    let most = listed.min(MOST_STEPS / set.ranges().len().max(1));
+    if set.end().is_some() && most < listed {
+        let values = values_of(set, listed);
+        if values.len() > most {
+            let known = values.len() as u64 - 1;
+            return (Sequence::new(values, 0), known, false);
+        }
+    }
+    let (reached, beyond) = set.cut(most as u64 - 1);
+    let largest = reached.ranges().last().map_or(0, |&(_, last)| last);
+    // A value depends on this many values before it.
+    let window = usize::try_from(largest).expect("it is below the table's limit").max(1);
+    let mut table = ValueTable::new(&reached);
+    let mut len = (4 * window).max(1024);
+    loop {
+        table.extend_to(len.min(most));
+        if let Some(period) = (window < table.values.len()).then(|| period(&table.values, window)).flatten() {
+            let before = start_of_period(&table.values, period);
+            table.values.truncate(before + period);
+            table.values.shrink_to_fit();
+            let known = beyond.map_or(u64::MAX, |beyond| beyond - 1);
+            return (Sequence::new(table.values, before as u64), known, true);
+        }
+        if table.values.len() == most {
+            return (Sequence::new(table.values, 0), most as u64 - 1, false);
+        }
+        len *= 2;
+    }
+}
+
+impl Component for Subtraction {
+    #[inline]
+    fn value(&self, heap: u64) -> u64 {
+        self.found().values.value(heap)
+    }
+
+    fn values(&self, _largest: u64, kernel: Kernel) -> Box<Lookup<'_>> {
+        match &self.found().values {
+            Values::Interval(interval) => written(
+                kernel,
+                #[inline(always)]
+                |heaps, room| interval.values_of(heaps, room),
+            ),
+            Values::Sequence(sequence) => sequence.lookup(kernel),
+        }
+    }
+
+    fn options(&self, heap: u64, visit: Visit<'_>) -> ControlFlow<()> {
+        self.set.up_to(heap).try_for_each(|taken| visit(&[heap - taken]))
+    }
+
+    fn largest(&self, _wanted: u64) -> (u64, &'static str) {
+        let why = match self.set.end() {
+            Some(_) => "squares-listed-so-far",
+            None => "no-period-of-set",
+        };
+        (self.found().known, why)
+    }
+
+    /// Takes time linear in the number of options visited plus the number of ranges in the set.
+    fn options_with(&self, heap: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
+        let values = match self.found().values {
+            Values::Interval(interval) => {
+                let mut runs = interval.runs_with(heap, value);
+                return runs.try_for_each(|run| run.rev().try_for_each(|left| visit(&[left])));
+            }
+            Values::Sequence(ref values) => values,
+        };
+        let left_by = |&range: &(u64, u64)| Self::left_by(heap, range);
+        self.set.ranges().iter().map_while(left_by).try_for_each(|(least, most)| {
+            if most - least < FEW {
+                let mut with = (least..=most).rev().filter(|&left| values.value(left) == value);
+                return with.try_for_each(|left| visit(&[left]));
+            }
+            let before = |end| self.places(values).last_before(values, value, end);
+            let mut with = iter::successors(before(most + 1), |&left| before(left));
+            with.by_ref().take_while(|&left| left >= least).try_for_each(|left| visit(&[left]))
+        })
+    }
+
+    fn counts(&self, kernel: Kernel) -> Option<Box<Counting<'_>>> {
+        let counts = self.option_counts()?;
+        Some(Box::new(move |heaps, sums| {
+            kernel.isa().run(
+                #[inline(always)]
+                || counts.replace(heaps, sums),
+            );
+        }))
+    }
+
+    /// Takes constant time if the counts are few; otherwise, time linear in the number of ranges in the set.
+    #[inline]
+    fn count_options_with(&self, heap: u64, value: u64) -> u128 {
+        self.option_counts()
+            .map_or_else(|| self.count_in_ranges(heap, value), |counts| counts.of(heap, value))
+    }
+
+    fn misere(&self) -> MisereTheory {
+        MisereTheory::Tame
+    }
+}
+
+impl Subtraction {
+    /// How many options have this value. Takes time linear in the number of ranges in the set.
+    pub(super) fn count_in_ranges(&self, heap: u64, value: u64) -> u128 {
+        let values = match self.found().values {
+            Values::Interval(interval) => {
+                return interval
+                    .runs_with(heap, value)
+                    .map(|run| u128::from(run.end() - run.start()) + 1)
+                    .sum();
+            }
+            Values::Sequence(ref values) => values,
+        };
+        let count = |(least, most): (u64, u64)| {
+            if most - least < FEW {
+                return (least..=most).filter(|&left| values.value(left) == value).count() as u128;
+            }
+            let before = |end| self.places(values).count_before(values, value, end);
+            u128::from(before(most + 1) - before(least))
+        };
+        self.set.ranges().iter().map_while(|&range| Self::left_by(heap, range)).map(count).sum()
+    }
+
+    fn option_counts(&self) -> Option<&OptionCounts> {
+        let new = || OptionCounts::new(&self.set, self.period()?, |heap| self.value(heap));
+        self.counts.get_or_init(new).as_ref()
+    }
+
+    /// The places of each value.
+    fn places(&self, values: &Sequence) -> &Places {
+        self.places.get_or_init(|| Places::new(values.values()))
+    }
+}
+
+impl Values {
+    #[inline]
+    fn value(&self, heap: u64) -> u64 {
+        match self {
+            Values::Interval(interval) => interval.value(heap),
+            Values::Sequence(values) => values.value(heap),
+        }
+    }
+}
+
+impl Interval {
+    pub(super) fn new(a: u64, b: u64) -> Self {
+        // `round` is a + b. If a + b is above 2^64, the largest modulus, 2^64 serves as well: every heap is below both.
+        let round = Modulus::one_more_than((a - 1).saturating_add(b));
+        Self { a, b, by_a: Divisor::new(a), round }
+    }
+
+    #[inline]
+    pub(super) fn value(&self, n: u64) -> u64 {
+        interval(n, |n| self.round.remainder(n), |r| self.by_a.quotient(r))
+    }
+
+    /// Writes the values of several heaps.
+    #[expect(clippy::inline_always, reason = "it is to be compiled for the caller's instruction set")]
+    #[inline(always)]
+    fn values_of(&self, heaps: &[u64], values: &mut [u64]) {
+        self.round.remainders(heaps, values);
+        self.by_a.quotients((self.a - 1).saturating_add(self.b), values);
+    }
+
+    /// The options of `n` with this value, in runs, the largest first.
+    fn runs_with(self, n: u64, value: u64) -> impl Iterator<Item = RangeInclusive<u64>> {
+        let round = u128::from(self.a) + u128::from(self.b);
+        // The remainders with that value.
+        let first = u128::from(value) * u128::from(self.a);
+        let last = (first + u128::from(self.a)).min(round) - 1;
+        let lowest = u128::from(n.saturating_sub(self.b));
+        let highest = n.checked_sub(self.a).map(u128::from);
+        let rounds = highest.map(|highest| (lowest / round..=highest / round).rev());
+        rounds.into_iter().flatten().filter_map(move |number| {
+            let start = (number * round + first).max(lowest);
+            let end = (number * round + last).min(highest?);
+            let inside = |heap| u64::try_from(heap).expect("it is smaller than n");
+            (first <= last && start <= end).then(|| inside(start)..=inside(end))
+        })
+    }
+}

@@ -1,0 +1,212 @@
+//! Claims: formulas about the rows of a game, in the notation of rules.
+//!
+//! Rows differ in length, but terms and conditions have a fixed number of variables. So a formula is parsed again for
+//! each length, and the words that mean all numbers of a row are expanded:
+//!
+//! ```text
+//! claim     = condition | "lost:" condition | "G" "=" number    a condition alone says who wins
+//! aggregate = "xor" | "sum" | "max" | "min" | "count"           without brackets after it; a ^ b ^ c, a + b + c, ...
+//! any, all  = ("any" | "all") "(" condition over p ")"          for each number p of the row, joined by or, and
+//! ```
+
+use super::evaluate::{holds, value};
+use super::parse::{Either, Mistake, Parser, RowNames};
+use super::tokens::Kind;
+use super::tree::{Condition, Function, Term};
+use crate::message::message;
+
+/// The words before a condition on the lost positions, as findings write them in each language.
+const LOST: &[&[&str]] = &[&["lost", ":"], &["必", "败", "："]];
+
+/// A formula about the rows of a game.
+#[derive(Clone, Debug)]
+pub struct Claim {
+    text: String,
+    names: Vec<String>,
+    has_n: bool,
+    asks_value: bool,
+    places: usize,
+    constants: Vec<u64>,
+}
+
+/// A claim about rows of one length.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Claimed {
+    /// The player to move wins exactly if this condition holds. An undefined condition does not hold.
+    Wins(Condition),
+    /// The Grundy value is this term. If the term is negative or undefined, the claim gives no value.
+    Value(Term),
+}
+
+impl Claim {
+    /// Parses a claim. `names` are the names of a row's numbers, in order; a formula that uses one of them is about
+    /// rows of a fixed length. If `has_n`, `n` is another name for the first number.
+    ///
+    /// ```
+    /// use judge_theory::rules::Claim;
+    ///
+    /// let claim = Claim::parse("xor > 0 and any(p > 1)", &["a".to_owned(), "b".to_owned()], false).unwrap();
+    /// assert_eq!(claim.of_length(3).answer(&[1, 2, 4]), Some(1));
+    /// assert_eq!(claim.of_length(2).answer(&[1, 0]), Some(0));
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The first mistake.
+    pub fn parse(text: &str, names: &[String], has_n: bool) -> Result<Claim, Mistake> {
+        let mut parser = parser(text, names, has_n, names.len().max(1))?;
+        let claimed = parser.claim()?;
+        let (mut places, mut constants) = (0, Vec::new());
+        for token in &parser.tokens {
+            let place = names.iter().position(|name| name == token.text);
+            let place = place.or_else(|| (has_n && token.text == "n").then_some(0));
+            places = places.max(place.filter(|_| token.kind == Kind::Name).map_or(0, |place| place + 1));
+            constants.extend(token.text.parse::<u64>().ok().filter(|_| token.kind == Kind::Number));
+        }
+        let asks_value = matches!(claimed, Claimed::Value(_));
+        let (text, names) = (text.to_owned(), names.to_vec());
+        Ok(Claim { text, names, has_n, asks_value, places, constants })
+    }
+
+    /// Whether the claim is about Grundy values.
+    pub fn asks_value(&self) -> bool {
+        self.asks_value
+    }
+
+    /// The place of the last number of a row that the claim names, counted from 1; 0 if it names none.
+    pub fn places(&self) -> usize {
+        self.places
+    }
+
+    /// The constants in the claim.
+    pub fn constants(&self) -> &[u64] {
+        &self.constants
+    }
+
+    /// The claim about rows of `length` numbers.
+    ///
+    /// # Panics
+    ///
+    /// If `length` is 0 or less than [`Claim::places`].
+    pub fn of_length(&self, length: usize) -> Claimed {
+        assert!(length >= self.places.max(1), "the row has all that the formula names");
+        let parser = parser(&self.text, &self.names, self.has_n, length);
+        parser.and_then(|mut parser| parser.claim()).expect("it was read before")
+    }
+}
+
+impl Claimed {
+    /// The claimed answer for a row: 1 if the player to move wins and 0 if not; for a claim about values, the Grundy
+    /// value, if the claim gives one.
+    pub fn answer(&self, row: &[u64]) -> Option<u64> {
+        let variables: Vec<i128> = row.iter().map(|&number| number.into()).collect();
+        match self {
+            Claimed::Wins(condition) => Some((holds(condition, &variables) == Some(true)).into()),
+            Claimed::Value(term) => value(term, &variables).and_then(|number| u64::try_from(number).ok()),
+        }
+    }
+
+    /// Whether the answer for a row needs a number or a property that is undefined, such as a quotient by 0.
+    pub fn is_undefined(&self, row: &[u64]) -> bool {
+        let variables: Vec<i128> = row.iter().map(|&number| number.into()).collect();
+        match self {
+            Claimed::Wins(condition) => holds(condition, &variables).is_none(),
+            Claimed::Value(term) => value(term, &variables).is_none(),
+        }
+    }
+}
+
+fn parser<'a>(text: &'a str, names: &[String], has_n: bool, length: usize) -> Result<Parser<'a>, Mistake> {
+    let mut parser = Parser::new(text)?;
+    // Line ends mean nothing in a formula.
+    parser.tokens.retain(|token| token.text != "\n");
+    parser.names = names.to_vec();
+    parser.row = Some(RowNames { length, has_n, pile: None });
+    Ok(parser)
+}
+
+impl Parser<'_> {
+    fn claim(&mut self) -> Result<Claimed, Mistake> {
+        let asks_value = self.peek().text == "G" && !self.names.iter().any(|name| name == "G");
+        let claimed = if asks_value {
+            self.take();
+            self.expect("=")?;
+            Claimed::Value(self.number()?)
+        } else if self.takes_all(LOST) {
+            Claimed::Wins(Condition::Not(Box::new(self.condition()?)))
+        } else {
+            Claimed::Wins(self.condition()?)
+        };
+        self.end()?;
+        Ok(claimed)
+    }
+
+    /// Takes the words of one of these lists, if they come next.
+    fn takes_all(&mut self, lists: &[&[&str]]) -> bool {
+        let next = self.tokens[self.next..].iter().map(|token| token.text);
+        let found = lists.iter().find(|words| next.clone().take(words.len()).eq(words.iter().copied()));
+        self.next += found.map_or(0, |words| words.len());
+        found.is_some()
+    }
+
+    /// Reads a word that only formulas have, if one comes next.
+    pub(super) fn of_row(&mut self) -> Result<Option<Either>, Mistake> {
+        let (token, Some(row)) = (self.peek(), &self.row) else { return Ok(None) };
+        let (length, is_call) = (row.length, self.tokens[self.next + 1].text == "(");
+        let is_name = |name: &str| self.names.iter().any(|own| own == name);
+        let term = match (token.text, row.pile) {
+            ("p", Some(pile)) => Term::Variable(pile),
+            (name, _) if is_name(name) => return Ok(None),
+            ("n", _) if row.has_n => Term::Variable(0),
+            ("any" | "all", _) => return self.quantified().map(Some),
+            ("count", _) => Term::Constant(length as u64),
+            ("xor", _) if !is_call => joined(Function::Xor, 0, length),
+            ("sum", _) => joined(Function::Plus, 0, length),
+            ("max", _) if !is_call => among(Function::Largest, length),
+            ("min", _) if !is_call => among(Function::Least, length),
+            _ => return Ok(None),
+        };
+        self.take();
+        Ok(Some(Either::Number(term)))
+    }
+
+    /// A condition on each number of the row.
+    fn quantified(&mut self) -> Result<Either, Mistake> {
+        if self.pile().is_some() {
+            return self.wrong(message!("formula-nested"));
+        }
+        let is_any = self.take().text == "any";
+        self.expect("(")?;
+        let (start, mut all) = (self.next, Vec::new());
+        for pile in 0..self.row.as_ref().map_or(0, |row| row.length) {
+            self.next = start;
+            *self.pile() = Some(pile);
+            all.push(self.deeper(Self::condition)?);
+        }
+        *self.pile() = None;
+        self.expect(")")?;
+        Ok(Either::Condition(if is_any { Condition::Or(all) } else { Condition::And(all) }))
+    }
+
+    fn pile(&mut self) -> &mut Option<usize> {
+        &mut self.row.as_mut().expect("it reads a formula").pile
+    }
+}
+
+/// The numbers of a row from `first` on, joined by an operation, as a tree of minimal depth.
+fn joined(function: Function, first: usize, count: usize) -> Term {
+    if count == 1 {
+        return Term::Variable(first);
+    }
+    let half = count / 2;
+    Term::Of(function, vec![joined(function, first, half), joined(function, first + half, count - half)])
+}
+
+/// The least or the largest number of a row.
+fn among(function: Function, length: usize) -> Term {
+    if length == 1 {
+        Term::Variable(0)
+    } else {
+        Term::Of(function, (0..length).map(Term::Variable).collect())
+    }
+}

@@ -1,0 +1,335 @@
+//! Finds theorems and formulas about a game, and proves them if it can.
+
+use super::decide::narrow;
+use super::formula::{Finding, Formula, Right, formulas, zeros};
+use super::further::{MORE, tried_further};
+use super::guess::{Pairs, Periodic};
+use super::learn::{Learned, learn_set, learn_values};
+use super::logic::Undecided;
+use super::parse::MOST_COORDINATES;
+use super::prove::{Outcome, Prover};
+use super::scan::most_steps;
+use super::table::{NoTable, Table};
+use super::theorem::{Origin, Theorem};
+use super::tree::Rules;
+use crate::automata::{Automaton, Budget, Numeration};
+
+/// What is known about a game.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Solved {
+    /// The table of small positions. `None` if a move leaves several positions, and either these have several numbers
+    /// or play is misère.
+    pub table: Option<Table>,
+    /// What is proved for all positions.
+    pub theorem: Option<Theorem>,
+    /// Formulas for people, each with how far it is known to hold. They hold in the table; or, if none does, the
+    /// table's beginning suggests them.
+    pub formulas: Vec<Finding>,
+}
+
+impl Solved {
+    /// The Grundy value of a heap, if the table or a theorem gives it.
+    pub fn value(&self, heap: u64) -> Option<u64> {
+        let of_table = self.table.as_ref()?.values()?.get(usize::try_from(heap).unwrap_or(usize::MAX));
+        of_table.map(|&value| value.into()).or_else(|| self.theorem.as_ref()?.values.as_ref()?.image(heap))
+    }
+}
+
+/// The stage that solving a game has reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// The table is computed.
+    Table,
+    /// An automaton in this numeration is sought.
+    Learning(Numeration),
+    /// An automaton in this numeration, with this many states, is to be proved.
+    Proving(Numeration, usize),
+    /// Formulas are decided.
+    Formulas,
+}
+
+/// The numerations that are tried.
+pub(super) const NUMERATIONS: [Numeration; 5] = [
+    Numeration::Base(2),
+    Numeration::ZECKENDORF,
+    Numeration::Base(3),
+    Numeration::Ostrowski(2),
+    Numeration::Ostrowski(3),
+];
+/// The side of a table, by the number of coordinates of a position.
+const SIDES: [usize; MOST_COORDINATES] = [4096, 64, 24, 10];
+/// The side of the smallest table from which something can be learned.
+const LEAST_SIDE: usize = 8;
+/// The most steps for a table: about a second.
+const TABLE_STEPS: u128 = 1 << 27;
+/// The most steps for a larger table on which a finding is tried.
+const MORE_STEPS: u128 = 4 * TABLE_STEPS;
+/// The most options that a table of values visits.
+const OPTIONS: u64 = 60_000_000;
+/// The most steps to learn one automaton, and for all proofs together.
+const STEPS: (u64, u64) = (2_000_000, 40_000_000);
+/// The most states of a learned automaton.
+const STATES: usize = 400;
+/// The longest suffixes that distinguish states.
+const DEPTH: u32 = 5;
+
+/// Solves a game: computes its table, looks for a theorem about who wins and about the values of heaps, and finds
+/// formulas for people.
+///
+/// Learning, proofs and the table have bounded numbers of steps.
+///
+/// # Errors
+///
+/// If play might not end, if an option is not a position, or if loops make too many choices even for a small table.
+pub fn solve(rules: &Rules) -> Result<Solved, NoTable> {
+    solve_telling(rules, &mut |_| {})
+}
+
+/// As [`solve()`]; calls `tell` at the beginning of each stage.
+///
+/// # Errors
+///
+/// As [`solve()`].
+pub fn solve_telling(rules: &Rules, tell: &mut dyn FnMut(Stage)) -> Result<Solved, NoTable> {
+    tell(Stage::Table);
+    let mut fits = None;
+    let mut solved = with_theorem(rules, |table| {
+        let theorem = of_table(rules, table, &mut fits, tell);
+        tell(Stage::Formulas);
+        theorem
+    })?;
+    // A theorem includes the proof that every play ends.
+    if solved.theorem.is_none()
+        && let Some(why) = refused(rules)
+    {
+        return Err(why);
+    }
+    // Where a formula is refuted, an automaton that fits the same table may say the same in another numeration.
+    if solved.theorem.is_none() && solved.formulas.is_empty() {
+        let tried = solved.table.as_ref().map_or(0, |table| table.outcomes().count());
+        solved.formulas.extend(fits.map(|formula| Finding { formula, right: Right::Tried(tried) }));
+    }
+    if let Some(table) = &solved.table {
+        let enlarged = || enlarged_side(rules, table.side()).map(|side| of_side(rules, side)).transpose();
+        tried_further(table, &mut solved.formulas, enlarged)?;
+    }
+    Ok(solved)
+}
+
+/// Why the rules are refused because of positions of any size, if automata find such a position.
+fn refused(rules: &Rules) -> Option<NoTable> {
+    let budget = &mut Budget::of(STEPS.1);
+    let refused = |numeration| Prover::new(rules, numeration, budget)?.refused();
+    NUMERATIONS.into_iter().map(refused).find_map(Result::ok)?
+}
+
+/// The largest affordable side of a table with some more positions than one of this side, if there is one.
+fn enlarged_side(rules: &Rules, side: usize) -> Option<usize> {
+    let positions = |side: usize| rules.coordinates.iter().fold(1, |product, _| product * side);
+    let least =
+        |more: usize| (side + 1..=side + more).find(|&larger| positions(larger) >= positions(side) + more);
+    let mores = std::iter::successors(Some(MORE), |more| Some(more / 2)).take_while(|more| *more > 0);
+    mores.filter_map(least).find(|&larger| steps(rules, larger) <= MORE_STEPS)
+}
+
+/// The theorem that [`solve()`] finds.
+///
+/// # Errors
+///
+/// As [`solve()`].
+pub fn theorem(rules: &Rules) -> Result<Option<Theorem>, NoTable> {
+    Ok(table(rules)?.and_then(|table| of_table(rules, &table, &mut None, &mut |_| {})))
+}
+
+/// The theorem about the values or else about who wins, if one is found.
+fn of_table(
+    rules: &Rules, table: &Table, fits: &mut Option<Formula>, tell: &mut dyn FnMut(Stage),
+) -> Option<Theorem> {
+    let budget = &mut Budget::of(STEPS.1);
+    let theorem = of_values(rules, table, fits, budget, tell);
+    // The lost heaps can be simple even if the values are not, for example if a move takes up to half of a heap.
+    if theorem.is_none() && !rules.splits() { of_lost(rules, table, fits, budget, tell) } else { theorem }
+}
+
+/// The largest affordable side of a table.
+fn side(rules: &Rules) -> Result<usize, NoTable> {
+    let largest = SIDES[rules.dimension() - 1];
+    let mut halves =
+        std::iter::successors(Some(largest), |side| Some(side / 2)).take_while(|side| *side >= LEAST_SIDE);
+    halves.find(|&side| steps(rules, side) <= TABLE_STEPS).ok_or(NoTable::TooMany)
+}
+
+/// The most steps for a table of this side.
+fn steps(rules: &Rules, side: usize) -> u128 {
+    let positions = rules.coordinates.iter().fold(1, |product, _| product * side as u128);
+    most_steps(rules, side as u64 - 1).saturating_mul(positions)
+}
+
+/// Solves a game with the theorem that `theorem` returns for its table.
+pub(super) fn with_theorem(
+    rules: &Rules, theorem: impl FnOnce(&Table) -> Option<Theorem>,
+) -> Result<Solved, NoTable> {
+    let Some(table) = table(rules)? else {
+        return Ok(Solved { table: None, theorem: None, formulas: Vec::new() });
+    };
+    let theorem = theorem(&table);
+    let formulas = formulas(rules, &table, theorem.as_ref());
+    Ok(Solved { table: Some(table), theorem, formulas })
+}
+
+/// The table of small positions, unless a move leaves several positions that are not heaps in normal play.
+fn table(rules: &Rules) -> Result<Option<Table>, NoTable> {
+    let side = side(rules)?;
+    if rules.splits() && (rules.dimension() > 1 || rules.is_misere) {
+        return Ok(None);
+    }
+    of_side(rules, side).map(Some)
+}
+
+fn of_side(rules: &Rules, side: usize) -> Result<Table, NoTable> {
+    if has_values(rules) { Table::of_values(rules, side, OPTIONS) } else { Table::of_outcomes(rules, side) }
+}
+
+/// Whether to compute the values of heaps. A table of values has one for every heap, so no condition may exclude
+/// heaps unless heaps split.
+pub(super) fn has_values(rules: &Rules) -> bool {
+    rules.dimension() == 1 && !rules.is_misere && (rules.splits() || rules.condition.is_none())
+}
+
+/// The theorem about the Grundy values of heaps, if one is found.
+fn of_values(
+    rules: &Rules, table: &Table, fits: &mut Option<Formula>, budget: &mut Budget,
+    tell: &mut dyn FnMut(Stage),
+) -> Option<Theorem> {
+    let values = table.values()?;
+    if let Some(periodic) = Periodic::of(values)
+        && let Ok(built) = periodic.automaton(Numeration::Base(2), budget)
+        && proved(rules, &built, true, budget, tell) == Ok(Outcome::Proved)
+    {
+        return of_automaton(built, true, Origin::Formula);
+    }
+    let is_sayable = |numeration: &Numeration| !rules.splits() || numeration.is_binary();
+    NUMERATIONS.into_iter().filter(is_sayable).find_map(|numeration| {
+        let learn = |depth| {
+            let known = &mut |heap| Some(u128::from(*values.get(usize::try_from(heap).ok()?)?));
+            learn_values(numeration, depth, STATES, &mut Budget::of(STEPS.0), known).ok()?
+        };
+        of_examples(rules, table, (numeration, true), &learn, fits, budget, tell)
+    })
+}
+
+/// The theorem about only the lost positions, if one is found.
+fn of_lost(
+    rules: &Rules, table: &Table, fits: &mut Option<Formula>, budget: &mut Budget,
+    tell: &mut dyn FnMut(Stage),
+) -> Option<Theorem> {
+    if let Some(pairs) = Pairs::of(table)
+        && let Ok(Some(learned)) = pairs.learn(budget)
+        && proved(rules, &learned.automaton, false, budget, tell) == Ok(Outcome::Proved)
+    {
+        return of_automaton(learned.automaton, false, Origin::Formula);
+    }
+    NUMERATIONS.into_iter().find_map(|numeration| {
+        let learn = |depth| {
+            let known = &mut |row: &[u128]| table.is_lost(&narrow(row)?);
+            learn_set(numeration, rules.dimension(), depth, STATES, &mut Budget::of(STEPS.0), known).ok()?
+        };
+        of_examples(rules, table, (numeration, false), &learn, fits, budget, tell)
+    })
+}
+
+/// Learns automata of values or of lost positions, with growing depth. Returns the theorem of the first one that
+/// is right about the table and is proved.
+fn of_examples(
+    rules: &Rules, table: &Table, (numeration, are_values): (Numeration, bool),
+    learn: &dyn Fn(u32) -> Option<Learned>, fits: &mut Option<Formula>, budget: &mut Budget,
+    tell: &mut dyn FnMut(Stage),
+) -> Option<Theorem> {
+    let is_right = |automaton: &Automaton| match table.values().filter(|_| are_values) {
+        Some(values) => (0..).zip(values).all(|(heap, &value)| automaton.contains(&[heap, value.into()])),
+        None => table.outcomes().all(|(row, is_lost)| automaton.contains(&row) == is_lost),
+    };
+    // The rules are translated only once, as soon as an automaton is right about the table.
+    let (mut fresh, mut ending) = (Some(budget), Err(Undecided::Exhausted));
+    for depth in 1..=DEPTH {
+        tell(Stage::Learning(numeration));
+        let learned = learn(depth)?;
+        if !is_right(&learned.automaton) {
+            continue;
+        }
+        tell(Stage::Proving(numeration, learned.automaton.states()));
+        if let Some(budget) = fresh.take() {
+            ending = Prover::new(rules, numeration, budget);
+            if let Ok(prover) = &mut ending
+                && prover.ends() != Ok(Outcome::Proved)
+            {
+                return None;
+            }
+        }
+        let found = match &mut ending {
+            Ok(prover) => shown(prover, &learned.automaton, are_values),
+            Err(why) => Err(*why),
+        };
+        match found {
+            Ok(Outcome::Proved) => {
+                return of_automaton(learned.automaton, are_values, Origin::Examples(learned.largest));
+            }
+            Err(Undecided::Unsayable) => keep(fits, learned, are_values, table),
+            Err(Undecided::Exhausted) => return None,
+            Ok(_) => {}
+        }
+    }
+    None
+}
+
+/// Keeps the smallest automaton that fits the table, if most of the table's positions were not among its examples.
+fn keep(
+    fits: &mut Option<Formula>, Learned { automaton, largest }: Learned, are_values: bool, table: &Table,
+) {
+    let is_smaller = match fits {
+        Some(Formula::Learned { automaton: before, are_values: of_values, .. }) => {
+            *of_values == are_values && automaton.states() < before.states()
+        }
+        _ => true,
+    };
+    let is_beyond = |(row, _): &(Vec<u64>, bool)| row.iter().any(|&number| u128::from(number) > largest);
+    let beyond = table.outcomes().filter(is_beyond).count();
+    if is_smaller && 2 * beyond > table.outcomes().count() {
+        *fits = Some(Formula::Learned { automaton, are_values, largest });
+    }
+}
+
+/// The theorem of a proved automaton.
+pub(super) fn of_automaton(automaton: Automaton, are_values: bool, source: Origin) -> Option<Theorem> {
+    if !are_values {
+        return Some(Theorem { lost: automaton, values: None, source });
+    }
+    let lost = zeros(&automaton, &mut Budget::of(STEPS.1)).ok()?;
+    Some(Theorem { lost, values: Some(automaton), source })
+}
+
+fn proved(
+    rules: &Rules, automaton: &Automaton, are_values: bool, budget: &mut Budget, tell: &mut dyn FnMut(Stage),
+) -> Result<Outcome, Undecided> {
+    tell(Stage::Proving(automaton.numeration(), automaton.states()));
+    outcome(rules, automaton, are_values, budget)
+}
+
+/// Proves that every play ends, and that the automaton gives the values if `are_values`, or else the lost
+/// positions.
+pub(super) fn outcome(
+    rules: &Rules, automaton: &Automaton, are_values: bool, budget: &mut Budget,
+) -> Result<Outcome, Undecided> {
+    let mut prover = Prover::new(rules, automaton.numeration(), budget)?;
+    match prover.ends()? {
+        Outcome::Proved => shown(&mut prover, automaton, are_values),
+        other => Ok(other),
+    }
+}
+
+/// Proves that the automaton gives the values if `are_values`, or else the lost positions. This holds only if
+/// every play ends.
+fn shown(prover: &mut Prover<'_>, automaton: &Automaton, are_values: bool) -> Result<Outcome, Undecided> {
+    if are_values { prover.values(automaton) } else { prover.lost(automaton) }
+}

@@ -1,0 +1,56 @@
+//! How to talk to people about a view.
+
+use super::{Via, View, changed};
+use crate::component::ComponentTeach;
+use crate::game::naming::spaced;
+use crate::game::{Board, Drawn, Reason, Table, Teach};
+use crate::message::{Message, message};
+
+impl<V: View, C: ComponentTeach> Teach for Via<V, C> {
+    fn name_move(&self, row: &[u64], left: &[u64]) -> Result<Message, Message> {
+        self.view.name_move(row, left)
+    }
+
+    /// A winning move that can be written, if there is one; otherwise the stalling move of the view.
+    fn stalling_move(&self, row: &[u64]) -> Option<Vec<u64>> {
+        let can_be_written = |&(heap, size): &(usize, u64)| self.view.overflow(row, heap, size).is_none();
+        let mut sizes = Vec::new();
+        // Moves that overflow are left out.
+        let _ = self.winning_sizes(row, &mut Vec::new(), &mut sizes);
+        sizes.retain(can_be_written);
+        let winning = self.view.backs(row, &sizes).next();
+        winning.map(|changes| changed(row, changes)).or_else(|| self.view.stalling_move(row))
+    }
+
+    fn taken(&self, row: &[u64], index: usize, number: u64) -> Option<Vec<u64>> {
+        self.view.taken(row, index, number)
+    }
+
+    fn reason(&self, row: &[u64], reason: &mut Reason) {
+        reason.say(Message::named(V::WHY));
+        let heaps = self.heaps(row);
+        let own = || heaps.iter().map(|&heap| self.sum.component().label(heap)).collect();
+        let labels = self.view.labels(row).unwrap_or_else(own);
+        self.sum.reason_of(&heaps, labels, reason);
+    }
+
+    fn why_it_wins(&self, row: &[u64], left: &[u64]) -> Message {
+        if V::SAME {
+            return self.sum.why_it_wins_of(V::THING, row, left);
+        }
+        let heaps = spaced(&self.heaps(left));
+        message!("leaves-heaps", left = spaced(left), heaps)
+    }
+
+    fn table(&self, piles: Option<usize>) -> Result<Table<'_>, Message> {
+        self.view.table(self, piles)
+    }
+
+    fn board(&self) -> Board {
+        V::BOARD
+    }
+
+    fn picture(&self, row: &[u64]) -> Vec<Drawn> {
+        self.view.picture(row)
+    }
+}

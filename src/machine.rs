@@ -1,8 +1,0 @@
-//! The machine: its instruction sets, the processors that its threads run on, fast division, and planes of bytes.
-
-pub(crate) mod division;
-pub(crate) mod isa;
-#[cfg(target_arch = "x86_64")]
-#[expect(clippy::cast_possible_truncation, reason = "places in a vector")]
-pub(crate) mod planes;
-pub(crate) mod processors;

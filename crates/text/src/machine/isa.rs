@@ -22,6 +22,7 @@ pub enum Isa {
     /// 512-bit vectors, with permutations of bytes.
     #[cfg(target_arch = "x86_64")]
     Avx512(Avx512),
+    /// 128-bit vectors.
     #[cfg(target_arch = "aarch64")]
     Neon(Neon),
 }
@@ -127,6 +128,7 @@ pub struct Neon(());
 
 #[cfg(target_arch = "aarch64")]
 impl Neon {
+    /// The instructions, if the processor has them.
     pub fn detect() -> Option<Self> {
         std::arch::is_aarch64_feature_detected!("neon").then_some(Self(()))
     }

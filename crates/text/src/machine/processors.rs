@@ -30,6 +30,7 @@ pub fn go_to(home: usize, nth: usize) {
     let _ = sched_setaffinity(None, &one).and_then(|()| sched_setaffinity(None, &all));
 }
 
+/// Only on Linux does a thread choose its processor.
 #[cfg(not(target_os = "linux"))]
 pub fn go_to(_home: usize, _nth: usize) {}
 

@@ -42,23 +42,22 @@
 //!
 //! [`Task::run`] is the loop around them.
 //!
-//! # The folders
+//! # The crates
 //!
-//! Each folder imports only from folders below it in this table. No two files import each other, directly or
-//! through others.
+//! The library is crates, each on those below it in this table; this one holds the program and gives the others one
+//! name. No two files of a crate import each other, directly or through others.
 //!
-//! | folder | holds |
+//! | crate | holds |
 //! |---|---|
-//! | `cli` | the command line and the standard streams |
-//! | `contest`, `teach` | problems, generators, checks, stress tests, submissions; explanations, tests of formulas, lists, play, pages |
+//! | `judge` | the command line and the standard streams, in `cli` |
+//! | [`contest`] | problems, generators, checks, stress tests, submissions, packages |
+//! | [`teach`](mod@teach) | explanations, tests of formulas, lists, play, pages |
+//! | [`games`] | one file or folder per game, and the table of all games |
+//! | [`theory`] | the parts of games: components, disjunctive sums, views, sequences and their periods; rules, and proofs about them by automata |
 //! | `engine` | the loop: threads, layouts, described games, columns |
-//! | `games` | one file or folder per game, and the table of all games |
-//! | `theory` | the parts of games: components, disjunctive sums, views, sequences and their periods; rules, and proofs about them by automata |
-//! | `game` | the traits of a game, and the types that they need |
-//! | `words` | the sentences of each language |
-//! | `text` | bytes to numbers and back: blocks, scanning, rows, verdicts, answers, errors with places |
-//! | `message` | messages without their wording |
-//! | `machine` | instruction sets, the processors of threads, fast division |
+//! | [`game`] | the traits of a game, and the types that they need |
+//! | [`text`] | bytes to numbers and back: blocks, scanning, rows, verdicts, answers, errors with places; instruction sets and processors |
+//! | [`message`](mod@message) | messages without their wording, and the [`words`] of each language |
 //!
 //! # Features
 //!

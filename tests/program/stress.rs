@@ -463,6 +463,7 @@ fn the_same_seed_finds_the_same() {
 
 /// Every game that needs no options, and every problem, with judge itself as the solution.
 #[test]
+#[ignore = "it takes a minute; .ci/run runs it"]
 fn judge_passes_its_own_test() {
     let games = GAMES.iter().filter(|game| game.parameters.iter().all(|parameter| !parameter.required));
     let games = games.map(|game| vec![game.name]);

@@ -348,6 +348,7 @@ fn is_refused_by(toolchain: &Toolchain) {
 }
 
 #[test]
+#[ignore = "it compiles a hundred programs; .ci/run runs it"]
 fn submissions_compile_without_warnings_and_answer_as_the_program_does() {
     try_all(&shapes("rust"), &RUST_CHECKED, 60);
     is_refused_by(&RUST_CHECKED);

@@ -1,6 +1,6 @@
 //! Validates inputs: checks byte by byte that a text keeps to the format and the limits that problem setters promise.
 //!
-//! [`Task`](crate::Task) accepts any arrangement of blanks. A [`Validator`] accepts only the arrangement that
+//! [`Task`](crate::engine::Task) accepts any arrangement of blanks. A [`Validator`] accepts only the arrangement that
 //! [`generate`](super::generate) writes: numbers without leading zeros, one space between two numbers, no other blanks,
 //! and a line feed at the end of each line. If games follow each other up to the end of the input, an empty line
 //! between two of them is accepted too.

@@ -37,7 +37,7 @@ pub type Visit<'a> = &'a mut dyn FnMut(&[u64]) -> ControlFlow<()>;
 ///
 /// A position is a row of `u64`. Authors implement these methods for rows that [`Game::validate`] has accepted
 /// and whose length [`Game::piles`] allows. Users start from a checked [`Position`](crate::Position), or judge
-/// whole inputs with a [`Task`](crate::Task), which checks every row.
+/// whole inputs with a `Task`, which checks every row.
 ///
 /// Two methods are required. Here is a complete game, in which a move takes one or two stones from a single
 /// heap:
@@ -464,8 +464,8 @@ pub(crate) fn no_misere_grundy() -> Message {
 /// The most numbers in the options that a search outside the bulk loop looks at, in all of them together.
 pub(crate) const MOST_LOOKED_AT: usize = 1 << 17;
 
-/// Visits the options that moves leave, and breaks if there are too many to look at: more than [`ALWAYS_LISTED`], with
-/// more than [`MOST_LOOKED_AT`] numbers. All searches outside the bulk loop visit options here, because a heap can have
+/// Visits the options that moves leave, and breaks if there are too many to look at: more than `ALWAYS_LISTED`, with
+/// more than `MOST_LOOKED_AT` numbers. All searches outside the bulk loop visit options here, because a heap can have
 /// 2^64 options, and an option as many numbers.
 pub fn visit_some<G: Game + ?Sized>(game: &G, row: &[u64], visit: &mut dyn FnMut(&[u64])) -> ControlFlow<()> {
     let (mut options, mut numbers) = (0, 0);

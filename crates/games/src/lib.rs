@@ -2,7 +2,7 @@
 //!
 //! A game that is a disjunctive sum of heaps states the rules of one heap
 //! ([`Component`](crate::theory::Component)). A game that disguises such a sum states how to view it as one
-//! ([`View`](crate::theory::View)). A game with its own theorem states everything ([`Game`](crate::Game)). The
+//! ([`View`](crate::theory::View)). A game with its own theorem states everything ([`Game`](crate::game::Game)). The
 //! file or folder of a game also holds its explanations, its theorem as source text, and its edge cases.
 
 pub mod bash;

@@ -19,7 +19,7 @@ pub(super) fn try_grow<T: Copy + Default>(vector: &mut Vec<T>, len: usize) -> Re
     Ok(())
 }
 
-/// Appends a value. Where the vector must grow, it grows as in [`try_grow`].
+/// Appends a value. Where the vector must grow, it grows as in `try_grow`.
 ///
 /// # Errors
 ///

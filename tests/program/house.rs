@@ -62,7 +62,8 @@ fn paths(module: &str, code: &str) -> Vec<String> {
 fn children_used<'a>(module: &str, code: &str, modules: &'a BTreeMap<String, String>) -> Vec<&'a String> {
     let own = format!("{module}::");
     let used = |child: &&String| {
-        let begin = format!("{}::", child.strip_prefix(&own).unwrap_or("-"));
+        let Some(name) = child.strip_prefix(&own) else { return false };
+        let begin = format!("{name}::");
         let uses = |line: &str| {
             let mut places = line.match_indices(&begin);
             places.any(|(at, _)| {

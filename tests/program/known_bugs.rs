@@ -36,7 +36,7 @@ fn wythoff() -> Wythoff {
     Wythoff::normal()
 }
 
-fn nim() -> Sum<Nim> {
+fn nim() -> Sum {
     Nim::normal()
 }
 

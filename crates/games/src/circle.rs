@@ -19,7 +19,7 @@ use crate::game::{
     Solution, Table, Teach, Theory, Trials, Visit, code, only_of, picture, with_number,
 };
 use crate::message::{Message, message};
-use crate::theory::{Code, Component, ComponentTeach, Period, Sum};
+use crate::theory::{Code, ComponentTeach, Period, Sum};
 
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
@@ -67,7 +67,9 @@ const MOST_LISTED: usize = 16;
 #[derive(Debug)]
 pub struct Circle {
     code: Code,
-    heaps: Sum<Octal>,
+    /// How many values the user asks for.
+    asked: Option<u64>,
+    heaps: Sum,
 }
 
 impl Circle {
@@ -86,7 +88,7 @@ impl Circle {
         if code.digit(0) != 0 || !repeating.is_empty() || code.most_heaps() > 2 {
             return Err(message!("circle-code", code = code.to_string()).into());
         }
-        Ok(Circle { heaps: Sum::normal(Octal::new(code.clone(), asked, 0)), code })
+        Ok(Circle { heaps: Sum::normal(Octal::new(code.clone(), asked, 0)), asked, code })
     }
 
     /// The heaps that a move can leave of a circle, 0 if it takes all. Moves that take less come first.
@@ -255,7 +257,8 @@ impl Contest for Circle {
     fn solution(&self) -> Result<Solution, Message> {
         /// Python computes this many values in time.
         const FEW: u64 = 4096;
-        let (heaps, spare) = (self.heaps.component(), self.code.parts().0.len() as u64);
+        let heaps = Octal::new(self.code.clone(), self.asked, 0);
+        let spare = self.code.parts().0.len() as u64;
         let call = "circle_values(&row, DIGITS, REPEATING, &mut values)";
         let solution = heaps.computed(&[code!("circle/values")], call, spare, Ending::Normal);
         let period = heaps.periodicity(0).and_then(|known| known.period);

@@ -21,7 +21,7 @@ use crate::game::{
     Board, Code, Edges, Ending, Entry, Group, Notation, Solution, Stated, Theory, Trials, Visit, code, sorted,
 };
 use crate::message::{Message, message};
-use crate::theory::{Component, ComponentContest, ComponentTeach, Periodicity, Sum, solutions};
+use crate::theory::{Component, ComponentContest, ComponentTeach, HeapWords, Periodicity, Sum, solutions};
 use odious::odious_value;
 use ruler::ruler_value;
 
@@ -253,9 +253,10 @@ fn run(before: u64, n: u64) -> Vec<u64> {
 }
 
 impl ComponentTeach for Coins {
-    const THING: &'static str = "number";
-    const MARK: char = '-';
-    const SPLITS: Option<(usize, &'static str)> = Some((LONGEST, "coins-one-changes"));
+    fn words(&self) -> HeapWords {
+        let splits = Some((LONGEST, "coins-one-changes"));
+        HeapWords { thing: "number", mark: '-', splits, ..HeapWords::PILES }
+    }
 
     fn name_option(&self, place: usize, n: u64, parts: &[u64]) -> Result<Message, Message> {
         let others = sorted(parts);

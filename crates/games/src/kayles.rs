@@ -18,8 +18,8 @@ use crate::game::{
 use crate::message::{Message, message};
 use crate::text::{Kernel, Lookup};
 use crate::theory::{
-    Code, Component, ComponentContest, ComponentTeach, Exceptions, MisereTheory, NimValues, Periodicity,
-    Sequence, Sum, landmarks, solutions,
+    Code, Component, ComponentContest, ComponentTeach, Exceptions, HeapWords, MisereTheory, NimValues,
+    Periodicity, Sequence, Sum, landmarks, solutions,
 };
 use misere::{SPECIAL, exception};
 use theorem::{PERIOD, PERIODIC_FROM, grundy_values};
@@ -108,12 +108,12 @@ impl Kayles {
     }
 
     /// Kayles in normal play.
-    pub fn normal() -> Sum<Kayles> {
+    pub fn normal() -> Sum {
         Sum::normal(Self::default())
     }
 
     /// Kayles in misère play.
-    pub fn misere() -> Sum<Kayles> {
+    pub fn misere() -> Sum {
         Sum::of_known(Self::default(), Ending::Misere)
     }
 
@@ -214,9 +214,9 @@ pub(super) static EXCEPTIONS: Exceptions = Exceptions {
 };
 
 impl ComponentTeach for Kayles {
-    const THING: &'static str = "row";
-    const MARK: char = 'i';
-    const SPLITS: Option<(usize, &'static str)> = Some((2, "one-ball"));
+    fn words(&self) -> HeapWords {
+        HeapWords { thing: "row", mark: 'i', splits: Some((2, "one-ball")), ..HeapWords::PILES }
+    }
 
     fn name_option(&self, place: usize, n: u64, parts: &[u64]) -> Result<Message, Message> {
         let standing = parts.iter().try_fold(0_u64, |sum, part| sum.checked_add(*part));

@@ -16,8 +16,8 @@ use crate::machine::division::Modulus;
 use crate::message::{Message, message};
 use crate::text::{Kernel, Lookup};
 use crate::theory::{
-    Component, ComponentContest, ComponentTeach, Counting, MisereTheory, Period, Periodicity, Sum, solutions,
-    written,
+    Component, ComponentContest, ComponentTeach, Counting, HeapWords, MisereTheory, Period, Periodicity, Sum,
+    solutions, written,
 };
 use strategy::winning_move;
 
@@ -112,12 +112,12 @@ pub struct BoundedNim {
 
 impl Nim {
     /// Nim in normal play.
-    pub const fn normal() -> Sum<Nim> {
+    pub fn normal() -> Sum {
         Sum::of_known(Nim, Ending::Normal)
     }
 
     /// Nim in misère play.
-    pub const fn misere() -> Sum<Nim> {
+    pub fn misere() -> Sum {
         Sum::of_known(Nim, Ending::Misere)
     }
 }
@@ -129,12 +129,12 @@ impl BoundedNim {
     }
 
     /// Nim in normal play, where a move takes at most `max` stones.
-    pub fn normal(max: NonZero<u64>) -> Sum<BoundedNim> {
+    pub fn normal(max: NonZero<u64>) -> Sum {
         Sum::of_known(Self::new(max), Ending::Normal)
     }
 
     /// Nim in misère play, where a move takes at most `max` stones.
-    pub fn misere(max: NonZero<u64>) -> Sum<BoundedNim> {
+    pub fn misere(max: NonZero<u64>) -> Sum {
         Sum::of_known(Self::new(max), Ending::Misere)
     }
 
@@ -244,7 +244,9 @@ fn name_taking(place: usize, heap: u64, left: u64, max: u64) -> Result<Message, 
 }
 
 impl ComponentTeach for Nim {
-    const COUNTS: &'static str = "pile";
+    fn words(&self) -> HeapWords {
+        HeapWords { counts: "pile", ..HeapWords::PILES }
+    }
 
     fn name_option(&self, place: usize, heap: u64, parts: &[u64]) -> Result<Message, Message> {
         name_taking(place, heap, parts[0], u64::MAX)
@@ -260,7 +262,9 @@ impl ComponentTeach for Nim {
 }
 
 impl ComponentTeach for BoundedNim {
-    const COUNTS: &'static str = "remainder";
+    fn words(&self) -> HeapWords {
+        HeapWords { counts: "remainder", ..HeapWords::PILES }
+    }
 
     fn name_option(&self, place: usize, heap: u64, parts: &[u64]) -> Result<Message, Message> {
         name_taking(place, heap, parts[0], self.max)

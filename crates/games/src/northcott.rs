@@ -11,12 +11,12 @@ use std::ops::ControlFlow;
 
 use crate::game::naming::the_one_that_changes;
 use crate::game::{
-    Board, Edges, Entry, Group, Notation, RowError, Solution, Stated, Table, Theory, Trials, Visit,
-    changed_row, code, coordinates, sorted, with_number,
+    Edges, Entry, Group, Notation, RowError, Solution, Stated, Table, Theory, Trials, Visit, changed_row,
+    code, coordinates, sorted, with_number,
 };
 use crate::message::{Message, message};
 use crate::nim::Nim;
-use crate::theory::{Changes, ComponentTeach, Via, View};
+use crate::theory::{Changes, Via, View, ViewFacts, VisitChanges};
 use gaps::gaps;
 
 /// The game's line in the table.
@@ -60,29 +60,33 @@ fn cell_at(from: u64, other: u64, distance: u64) -> u64 {
     if from < other { other - distance } else { other + distance }
 }
 
-impl View for Northcott {
-    const ADDS: bool = true;
-    const PAIRS: bool = true;
-    const THING: &'static str = "token";
-    const MARK: char = '-';
-    const BOARD: Board = Board::Cells;
-    const WHY: &'static str = "northcott-rule";
+/// The changes when this token moves and leaves a gap of this size, if that is nearer to the other.
+fn moving(row: &[u64], token: usize, size: u64) -> Option<Changes> {
+    let (from, other) = (row[token], row[token ^ 1]);
+    (size < from.abs_diff(other) - 1).then(|| [(token, cell_at(from, other, size + 1)); 2])
+}
 
-    fn heaps(&self, row: &[u64]) -> impl Iterator<Item = u64> {
-        gaps(row)
+impl View for Northcott {
+    fn facts(&self) -> ViewFacts {
+        ViewFacts { are_pairs: true, ..ViewFacts::tokens("northcott-rule") }
+    }
+
+    fn heaps(&self, row: &[u64], heap: &mut dyn FnMut(u64)) {
+        gaps(row).for_each(heap);
     }
 
     /// The first of the two tokens moves.
     fn back(&self, row: &[u64], heap: usize, size: u64) -> Option<Changes> {
-        self.backs(row, &[(heap, size)]).next()
+        moving(row, 2 * heap, size)
     }
 
     /// Either of the two tokens moves.
-    fn backs(&self, row: &[u64], sizes: &[(usize, u64)]) -> impl Iterator<Item = Changes> {
-        let nearer =
-            sizes.iter().filter(|&&(heap, size)| size < row[2 * heap].abs_diff(row[2 * heap + 1]) - 1);
-        nearer.flat_map(|&(heap, size)| {
-            [2 * heap, 2 * heap + 1].map(|token| [(token, cell_at(row[token], row[token ^ 1], size + 1)); 2])
+    fn backs(&self, row: &[u64], sizes: &[(usize, u64)], visit: VisitChanges<'_>) -> ControlFlow<()> {
+        sizes.iter().try_for_each(|&(heap, size)| {
+            [2 * heap, 2 * heap + 1]
+                .into_iter()
+                .filter_map(|token| moving(row, token, size))
+                .try_for_each(&mut *visit)
         })
     }
 
@@ -116,9 +120,7 @@ impl View for Northcott {
         Ok(message!("silver-dollar-move", token = token + 1, from, to))
     }
 
-    fn table<'a, C: ComponentTeach>(
-        &self, _game: &'a Via<Self, C>, _piles: Option<usize>,
-    ) -> Result<Table<'a>, Message> {
+    fn table<'a>(&self, _game: &'a Via, _piles: Option<usize>) -> Result<Table<'a>, Message> {
         Err(message!("northcott-no-table"))
     }
 

@@ -29,8 +29,8 @@ use crate::game::{
 use crate::message::{Message, message};
 use crate::text::{Kernel, Lookup};
 use crate::theory::{
-    Code, Component, ComponentContest, ComponentTeach, MisereTheory, NimValues, Period, Periodicity,
-    Quotient, Sum, each, landmarks, solutions,
+    Code, Component, ComponentContest, ComponentTeach, HeapWords, MisereTheory, NimValues, Period,
+    Periodicity, Quotient, Sum, each, landmarks, solutions,
 };
 use lasker::lasker_value;
 use lasker_moves::{lasker_count_with, lasker_options_with};
@@ -277,7 +277,7 @@ impl Octal {
     /// # Errors
     ///
     /// The mistake in the code.
-    pub fn normal(code: &str) -> Result<Sum<Octal>, BuildError> {
+    pub fn normal(code: &str) -> Result<Sum, BuildError> {
         Ok(Sum::normal(Octal::new(Code::parse(code)?, None, 0)))
     }
 
@@ -446,7 +446,9 @@ impl Octal {
 }
 
 impl ComponentTeach for Octal {
-    const SPLITS: Option<(usize, &'static str)> = Some((3, "one-pile-changes"));
+    fn words(&self) -> HeapWords {
+        HeapWords { splits: Some((3, "one-pile-changes")), ..HeapWords::PILES }
+    }
 
     fn name_option(&self, place: usize, n: u64, parts: &[u64]) -> Result<Message, Message> {
         if self.less > 0 {

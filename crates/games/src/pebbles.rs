@@ -15,7 +15,7 @@ use crate::game::{
 };
 use crate::message::{Message, message};
 use crate::nim::Nim;
-use crate::theory::{Changes, ComponentTeach, Via, View};
+use crate::theory::{Changes, Via, View, ViewFacts};
 use theorem::differences;
 
 /// The game's line in the table.
@@ -56,7 +56,7 @@ pub struct Pebbles;
 
 impl Pebbles {
     /// The game.
-    pub const fn normal() -> Via<Pebbles, Nim> {
+    pub fn normal() -> Via {
         Via::new(Pebbles, Nim::normal())
     }
 }
@@ -72,12 +72,12 @@ fn before(row: &[u64], index: usize) -> u64 {
 }
 
 impl View for Pebbles {
-    const ADDS: bool = true;
-    const RISING: bool = true;
-    const WHY: &'static str = "pebbles-rule";
+    fn facts(&self) -> ViewFacts {
+        ViewFacts { is_rising: true, ..ViewFacts::piles("pebbles-rule") }
+    }
 
-    fn heaps(&self, row: &[u64]) -> impl Iterator<Item = u64> {
-        differences(row)
+    fn heaps(&self, row: &[u64], heap: &mut dyn FnMut(u64)) {
+        differences(row).for_each(heap);
     }
 
     /// Takes from the pile itself, or from the pile before it if that pile's difference is large enough.
@@ -119,9 +119,7 @@ impl View for Pebbles {
         Some((0..row.len().div_ceil(2)).map(|heap| label(pile_of(heap, row.len()))).collect())
     }
 
-    fn table<'a, C: ComponentTeach>(
-        &self, game: &'a Via<Self, C>, piles: Option<usize>,
-    ) -> Result<Table<'a>, Message> {
+    fn table<'a>(&self, game: &'a Via, piles: Option<usize>) -> Result<Table<'a>, Message> {
         let firsts = |others: &[u64]| {
             // The first pile is the first difference. Either that difference counts, or the second one, which
             // is the second pile minus the first.

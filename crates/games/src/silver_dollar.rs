@@ -8,12 +8,12 @@ use std::ops::ControlFlow;
 
 use crate::game::naming::the_one_that_changes;
 use crate::game::{
-    Board, Edges, Entry, Group, Notation, RowError, Solution, Stated, Table, Theory, Trials, Visit,
-    changed_row, code, coordinates, sorted, with_number,
+    Edges, Entry, Group, Notation, RowError, Solution, Stated, Table, Theory, Trials, Visit, changed_row,
+    code, coordinates, sorted, with_number,
 };
 use crate::message::{Message, message};
 use crate::nim::Nim;
-use crate::theory::{Changes, ComponentTeach, Via, View};
+use crate::theory::{Changes, Via, View, ViewFacts, ViewHeaps, VisitChanges};
 use gaps::gaps;
 
 /// The game's line in the table.
@@ -82,16 +82,13 @@ fn back(row: &[u64], tokens: &[usize], heap: usize, size: u64) -> Option<Changes
 }
 
 impl View for SilverDollar {
-    const ADDS: bool = true;
-    const ADDS_LAST: bool = true;
-    const NUMBERS_DIFFER: bool = true;
-    const THING: &'static str = "token";
-    const MARK: char = '-';
-    const BOARD: Board = Board::Cells;
-    const WHY: &'static str = "silver-dollar-rule";
+    fn facts(&self) -> ViewFacts {
+        let tokens = ViewFacts::tokens("silver-dollar-rule");
+        ViewFacts { heaps: ViewHeaps::NimAddsLast, numbers_differ: true, ..tokens }
+    }
 
-    fn heaps(&self, row: &[u64]) -> impl Iterator<Item = u64> {
-        gaps(row).into_iter()
+    fn heaps(&self, row: &[u64], heap: &mut dyn FnMut(u64)) {
+        gaps(row).into_iter().for_each(heap);
     }
 
     fn back(&self, row: &[u64], heap: usize, size: u64) -> Option<Changes> {
@@ -99,9 +96,9 @@ impl View for SilverDollar {
     }
 
     /// Sorts the tokens only once.
-    fn backs(&self, row: &[u64], sizes: &[(usize, u64)]) -> impl Iterator<Item = Changes> {
+    fn backs(&self, row: &[u64], sizes: &[(usize, u64)], visit: VisitChanges<'_>) -> ControlFlow<()> {
         let tokens = from_left(row);
-        sizes.iter().filter_map(move |&(heap, size)| back(row, &tokens, heap, size))
+        sizes.iter().filter_map(|&(heap, size)| back(row, &tokens, heap, size)).try_for_each(visit)
     }
 
     fn visit_moves(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()> {
@@ -140,9 +137,7 @@ impl View for SilverDollar {
         Ok(message!("silver-dollar-move", token = token + 1, from, to))
     }
 
-    fn table<'a, C: ComponentTeach>(
-        &self, _game: &'a Via<Self, C>, _piles: Option<usize>,
-    ) -> Result<Table<'a>, Message> {
+    fn table<'a>(&self, _game: &'a Via, _piles: Option<usize>) -> Result<Table<'a>, Message> {
         Err(message!("silver-dollar-no-table"))
     }
 

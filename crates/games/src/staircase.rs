@@ -15,7 +15,7 @@ use crate::game::{
 };
 use crate::message::{Message, message};
 use crate::nim::Nim;
-use crate::theory::{Changes, ComponentTeach, Via, View, changed};
+use crate::theory::{Changes, Via, View, ViewFacts, changed};
 use theorem::odd_steps;
 
 /// The game's line in the table.
@@ -68,11 +68,11 @@ pub struct Staircase {
 
 impl Staircase {
     /// The game on a stair whose row begins with step 1.
-    pub fn normal() -> Via<Staircase, Nim> {
+    pub fn normal() -> Via {
         Self::from_step(1)
     }
 
-    fn from_step(first: usize) -> Via<Staircase, Nim> {
+    fn from_step(first: usize) -> Via {
         Via::new(Staircase { first }, Nim::normal())
     }
 
@@ -116,11 +116,12 @@ impl Staircase {
 }
 
 impl View for Staircase {
-    const ADDS: bool = true;
-    const WHY: &'static str = "staircase-rule";
+    fn facts(&self) -> ViewFacts {
+        ViewFacts::piles("staircase-rule")
+    }
 
-    fn heaps(&self, row: &[u64]) -> impl Iterator<Item = u64> {
-        odd_steps(row, self.first_odd())
+    fn heaps(&self, row: &[u64], heap: &mut dyn FnMut(u64)) {
+        odd_steps(row, self.first_odd()).for_each(heap);
     }
 
     /// Moves coins from the step itself, or from the one above it.
@@ -179,13 +180,11 @@ impl View for Staircase {
     }
 
     fn labels(&self, row: &[u64]) -> Option<Vec<Message>> {
-        let odd = (1..).step_by(2).zip(self.heaps(row));
+        let odd = (1..).step_by(2).zip(odd_steps(row, self.first_odd()));
         Some(odd.map(|(step, coins): (usize, u64)| message!("coins-on-step", step, coins)).collect())
     }
 
-    fn table<'a, C: ComponentTeach>(
-        &self, _game: &'a Via<Self, C>, _piles: Option<usize>,
-    ) -> Result<Table<'a>, Message> {
+    fn table<'a>(&self, _game: &'a Via, _piles: Option<usize>) -> Result<Table<'a>, Message> {
         Err(message!("staircase-no-table"))
     }
 

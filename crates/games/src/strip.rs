@@ -7,12 +7,12 @@ use std::ops::ControlFlow;
 
 use crate::game::naming::the_one_that_changes;
 use crate::game::{
-    Board, BuildError, Edges, Entry, Group, Parameter, Ruleset, Settings, Table, Teach, Theory, Trials,
-    Visit, sorted, visit_takings,
+    BuildError, Edges, Entry, Group, Parameter, Ruleset, Settings, Table, Teach, Theory, Trials, Visit,
+    sorted, visit_takings,
 };
 use crate::message::{Message, message};
 use crate::nim::{self, BoundedNim, Nim};
-use crate::theory::{Changes, ComponentTeach, Sum, Via, View};
+use crate::theory::{Changes, Sum, Via, View, ViewFacts, ViewHeaps};
 
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
@@ -63,14 +63,12 @@ pub struct Strip {
 }
 
 impl View for Strip {
-    const SAME: bool = true;
-    const THING: &'static str = "token";
-    const MARK: char = '-';
-    const BOARD: Board = Board::Cells;
-    const WHY: &'static str = "strip-rule";
+    fn facts(&self) -> ViewFacts {
+        ViewFacts { heaps: ViewHeaps::Same, ..ViewFacts::tokens("strip-rule") }
+    }
 
-    fn heaps(&self, row: &[u64]) -> impl Iterator<Item = u64> {
-        row.iter().copied()
+    fn heaps(&self, row: &[u64], heap: &mut dyn FnMut(u64)) {
+        row.iter().copied().for_each(heap);
     }
 
     fn back(&self, _row: &[u64], heap: usize, size: u64) -> Option<Changes> {
@@ -95,9 +93,7 @@ impl View for Strip {
         Ok(message!("strip-move", token = index + 1, steps, before = row[index], after = left[index]))
     }
 
-    fn table<'a, C: ComponentTeach>(
-        &self, game: &'a Via<Self, C>, piles: Option<usize>,
-    ) -> Result<Table<'a>, Message> {
+    fn table<'a>(&self, game: &'a Via, piles: Option<usize>) -> Result<Table<'a>, Message> {
         game.sum().table(piles)
     }
 }

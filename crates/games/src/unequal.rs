@@ -22,7 +22,7 @@ use crate::game::{
 use crate::message::{Message, message};
 use crate::text::{Kernel, Lookup};
 use crate::theory::{
-    Code, Component, ComponentContest, ComponentTeach, NimValues, Periodicity, Sum, solutions,
+    Code, Component, ComponentContest, ComponentTeach, HeapWords, NimValues, Periodicity, Sum, solutions,
 };
 
 /// The game's line in the table.
@@ -71,7 +71,7 @@ pub struct Unequal {
 
 impl Unequal {
     /// Grundy's game.
-    pub fn normal() -> Sum<Unequal> {
+    pub fn normal() -> Sum {
         Sum::normal(Self::up_to(None))
     }
 
@@ -123,7 +123,9 @@ impl Component for Unequal {
 }
 
 impl ComponentTeach for Unequal {
-    const SPLITS: Option<(usize, &'static str)> = Some((2, SPLIT_ONE));
+    fn words(&self) -> HeapWords {
+        HeapWords { splits: Some((2, SPLIT_ONE)), ..HeapWords::PILES }
+    }
 
     /// The two parts can be in either order.
     fn name_option(&self, place: usize, n: u64, parts: &[u64]) -> Result<Message, Message> {

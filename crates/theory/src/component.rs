@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use super::nim_sum::nim_sum;
 use super::period::Periodicity;
-use crate::game::naming::the;
+use crate::game::naming::{spaced, the};
 use crate::game::{AnswerKind, Board, Drawn, Ending, Solution, Table, Visit, first, picture, sorted};
 use crate::message::{Message, message};
 use crate::text::{Kernel, Lookup};
@@ -16,7 +16,7 @@ use crate::text::{Kernel, Lookup};
 /// options and values is implemented there, once.
 ///
 /// ```
-/// use judge_theory::{Component, Sum};
+/// use judge_theory::{Component, ComponentContest, ComponentTeach, Sum};
 /// use judge_game::{Game, Position, Visit};
 /// use std::ops::ControlFlow;
 ///
@@ -29,6 +29,8 @@ use crate::text::{Kernel, Lookup};
 ///         (1..=heap.min(2)).try_for_each(|taken| visit(&[heap - taken]))
 ///     }
 /// }
+/// impl ComponentTeach for OneOrTwo {}
+/// impl ComponentContest for OneOrTwo {}
 ///
 /// let game = Sum::normal(OneOrTwo);
 /// assert_eq!(Position::new(&game, &[7, 5])?.winning_moves()?, [[5, 5], [7, 4]]);
@@ -182,24 +184,41 @@ pub struct Exceptions {
     pub notation: &'static str,
 }
 
-/// How to talk to people about a component.
-pub trait ComponentTeach: Component {
+/// The words for a component.
+#[derive(Clone, Copy, Debug)]
+pub struct HeapWords {
     /// The word for a heap: one of the variants of the message `the-thing`.
-    const THING: &'static str = "pile";
+    pub thing: &'static str,
     /// The mark that pictures draw for each unit of a heap.
-    const MARK: char = 'o';
+    pub mark: char,
     /// The property of a heap that the theorem uses: one of the variants of the messages about nim-sums.
-    const COUNTS: &'static str = "value";
+    pub counts: &'static str,
     /// The most heaps that a move can split one heap into, and the name of the message for a row that no move
     /// can leave. If `None`, a move leaves one heap.
-    const SPLITS: Option<(usize, &'static str)> = None;
+    pub splits: Option<(usize, &'static str)>,
+}
 
-    /// Names the move that leaves `parts` of the heap at `place`, counted from 1.
+impl HeapWords {
+    /// Those for piles of stones of which a move leaves one.
+    pub const PILES: Self = HeapWords { thing: "pile", mark: 'o', counts: "value", splits: None };
+}
+
+/// How to talk to people about a component. Every method has a default.
+pub trait ComponentTeach: Component {
+    /// The words for it: by default, those for piles.
+    fn words(&self) -> HeapWords {
+        HeapWords::PILES
+    }
+
+    /// Names the move that leaves `parts` of the heap at `place`, counted from 1. By default, says what is left, and does
+    /// not check that a move leaves it.
     ///
     /// # Errors
     ///
     /// Why no move leaves these parts.
-    fn name_option(&self, place: usize, heap: u64, parts: &[u64]) -> Result<Message, Message>;
+    fn name_option(&self, _place: usize, _heap: u64, parts: &[u64]) -> Result<Message, Message> {
+        Ok(message!("leave", left = spaced(parts)))
+    }
 
     /// A stalling move: the index of a heap, and an option of it that makes the game last. By default, the very
     /// first option.
@@ -257,7 +276,7 @@ pub trait ComponentTeach: Component {
 
     /// How people point at a move on a board.
     fn board(&self) -> Board {
-        match (self.labels(), Self::SPLITS) {
+        match (self.labels(), self.words().splits) {
             (Some(_), _) => Board::Walk,
             (None, Some(_)) => Board::Break,
             (None, None) => Board::Take,
@@ -266,18 +285,21 @@ pub trait ComponentTeach: Component {
 
     /// A heap in a picture.
     fn picture(&self, place: usize, heap: u64) -> Drawn {
-        picture::bar(the(Self::THING, place - 1), Self::MARK, heap)
+        let HeapWords { thing, mark, .. } = self.words();
+        picture::bar(the(thing, place - 1), mark, heap)
     }
 }
 
-/// A component's material for contests.
+/// A component's material for contests. Every method has a default.
 pub trait ComponentContest: Component {
     /// As [`Contest::solution`](crate::game::Contest::solution).
     ///
     /// # Errors
     ///
     /// A sentence about why there is none.
-    fn solution(&self, ending: Ending) -> Result<Solution, Message>;
+    fn solution(&self, _ending: Ending) -> Result<Solution, Message> {
+        Err(message!("no-submission"))
+    }
 
     /// As [`Contest::solution_of`](crate::game::Contest::solution_of).
     fn solution_of(&self, _ending: Ending, _kind: &AnswerKind) -> Option<Solution> {
@@ -292,5 +314,48 @@ pub trait ComponentContest: Component {
     /// As [`Contest::landmarks`](crate::game::Contest::landmarks).
     fn landmarks(&self, _most: u64) -> Vec<u64> {
         Vec::new()
+    }
+}
+
+/// All parts of a component, as a [`Sum`](super::Sum) holds them. The methods take a whole row, so that the loop over its
+/// heaps is compiled together with the component's values.
+pub trait AnyComponent: ComponentTeach + ComponentContest + Send {
+    /// The nim-sum of the values of heaps, and their bitwise or.
+    fn sum_and_or(&self, heaps: &[u64]) -> (u64, u64);
+
+    /// In normal play: how many options of these heaps, whose values have this nim-sum, win.
+    fn count_options_of(&self, heaps: &[u64], nim_sum: u64) -> u128;
+
+    /// In normal play: visits these options, each with the index of its heap.
+    fn options_of(
+        &self, heaps: &[u64], nim_sum: u64, visit: &mut dyn FnMut(usize, &[u64]) -> ControlFlow<()>,
+    ) -> ControlFlow<()>;
+}
+
+impl<C: ComponentTeach + ComponentContest + Send> AnyComponent for C {
+    fn sum_and_or(&self, heaps: &[u64]) -> (u64, u64) {
+        let (mut sum, mut or) = (0, 0);
+        for &heap in heaps {
+            let value = self.value(heap);
+            (sum, or) = (sum ^ value, or | value);
+        }
+        (sum, or)
+    }
+
+    fn count_options_of(&self, heaps: &[u64], nim_sum: u64) -> u128 {
+        let mut count: u128 = 0;
+        for &heap in heaps {
+            count = count.saturating_add(self.count_options_with(heap, nim_sum ^ self.value(heap)));
+        }
+        count
+    }
+
+    fn options_of(
+        &self, heaps: &[u64], nim_sum: u64, visit: &mut dyn FnMut(usize, &[u64]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for (index, &heap) in heaps.iter().enumerate() {
+            self.options_with(heap, nim_sum ^ self.value(heap), &mut |parts| visit(index, parts))?;
+        }
+        ControlFlow::Continue(())
     }
 }

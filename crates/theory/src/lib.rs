@@ -23,7 +23,8 @@ use judge_text::machine;
 
 pub use code::Code;
 pub use code::{THREE, TWO};
-pub use component::{Component, ComponentContest, ComponentTeach, Counting, Exceptions, MisereTheory};
+pub use component::{AnyComponent, Component, ComponentContest, ComponentTeach};
+pub use component::{Counting, Exceptions, HeapWords, MisereTheory};
 pub use component::{each, written};
 pub use nimber::{FORMULA, nim_products};
 pub use nimber::{nim_product, nim_quotient, nim_root};
@@ -33,4 +34,4 @@ pub use quotient::Winning;
 pub use sequence::{NimValues, RUN, Sequence, period, start_of_period};
 pub use sum::Sum;
 pub use via::changed;
-pub use via::{Changes, Via, View};
+pub use via::{Changes, Via, View, ViewFacts, ViewHeaps, VisitChanges};

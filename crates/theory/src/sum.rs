@@ -5,11 +5,12 @@ mod counting;
 mod teach;
 
 use std::collections::BTreeSet;
+use std::fmt;
 use std::iter;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
-use super::component::{Component, Exceptions, MisereTheory};
-use super::nim_sum::nim_sum;
+use super::component::{AnyComponent, Exceptions, MisereTheory};
 use super::tame::wins_misere;
 use crate::game::{
     AnswerKind, AnswerLines, BatchError, Bulk, Ending, Game, RowError, Visit, answer_rows, sorted,
@@ -23,63 +24,56 @@ use counting::count_in_rows;
 /// The nim-sum of the Grundy values decides normal play; the component's [theory](Component::misere) decides
 /// misère play. A verdict takes the time to find each heap's value; winning moves take the time to find each
 /// heap's options.
-#[derive(Clone, Copy, Debug)]
-pub struct Sum<C> {
-    component: C,
+#[derive(Clone)]
+pub struct Sum {
+    component: Arc<dyn AnyComponent>,
     ending: Ending,
 }
 
-impl<C: Component> Sum<C> {
+impl fmt::Debug for Sum {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Sum").field("ending", &self.ending).finish_non_exhaustive()
+    }
+}
+
+impl Sum {
     /// A sum of these heaps in normal play.
-    pub const fn normal(component: C) -> Self {
-        Sum { component, ending: Ending::Normal }
+    pub fn normal(component: impl AnyComponent + 'static) -> Self {
+        Self::of_known(component, Ending::Normal)
     }
 
     /// A sum of these heaps in misère play, if a theory decides it.
-    pub fn misere(component: C) -> Option<Self> {
+    pub fn misere(component: impl AnyComponent + 'static) -> Option<Self> {
         let is_known = !matches!(component.misere(), MisereTheory::Unknown);
-        is_known.then_some(Sum { component, ending: Ending::Misere })
+        is_known.then(|| Self::of_known(component, Ending::Misere))
     }
 
     /// A sum with this ending, of heaps whose misère play is known.
-    pub const fn of_known(component: C, ending: Ending) -> Self {
-        Sum { component, ending }
+    pub fn of_known(component: impl AnyComponent + 'static, ending: Ending) -> Self {
+        Sum { component: Arc::new(component), ending }
     }
 
     /// The heaps that the sum is made of.
-    pub const fn component(&self) -> &C {
-        &self.component
+    pub fn component(&self) -> &dyn AnyComponent {
+        &*self.component
     }
 
     /// The nim-sum of the values of heaps.
-    #[inline]
-    pub(super) fn nim_sum(&self, heaps: impl Iterator<Item = u64>) -> u64 {
-        nim_sum(heaps.map(|heap| self.component.value(heap)))
+    fn nim_sum(&self, heaps: &[u64]) -> u64 {
+        self.component.sum_and_or(heaps).0
     }
 
     /// Whether the player to move wins a sum of these heaps. Ignores the [`Exceptions`].
-    #[inline]
-    pub(super) fn heaps_win(&self, heaps: impl Iterator<Item = u64>) -> bool {
-        let values = heaps.map(|heap| self.component.value(heap));
-        match (self.ending, self.component.misere()) {
-            (Ending::Misere, MisereTheory::Tame) => wins_misere(values),
-            _ => nim_sum(values) != 0,
-        }
-    }
 
     /// Visits the winning moves, each as the index of a heap and an option of that heap.
-    pub(super) fn winning_options(
-        &self, row: &[u64], visit: &mut dyn FnMut(usize, &[u64]) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        self.options_among(row, &Others::of(self, row), visit)
-    }
-
-    #[inline]
     fn options_among(
         &self, row: &[u64], others: &Others, visit: &mut dyn FnMut(usize, &[u64]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         if others.show_no_move_wins(self) {
             return ControlFlow::Continue(());
+        }
+        if self.ending == Ending::Normal {
+            return self.component.options_of(row, others.nim_sum, visit);
         }
         row.iter()
             .enumerate()
@@ -110,11 +104,7 @@ impl<C: Component> Sum<C> {
             return 0;
         }
         if self.ending == Ending::Normal {
-            let count = |heap| {
-                let value = others.nim_sum ^ self.component.value(heap);
-                self.component.count_options_with(heap, value)
-            };
-            return row.iter().fold(0, |sum: u128, &heap| sum.saturating_add(count(heap)));
+            return self.component.count_options_of(row, others.nim_sum);
         }
         // If each option must be tried, heaps of one size are counted together: there are few sizes.
         let mut tried: Vec<(u64, u128)> = Vec::new();
@@ -185,7 +175,7 @@ fn not_below(heaps: &[u64]) -> u64 {
     heaps.iter().fold(0, |all, heap| all | heap)
 }
 
-impl<C: Component> Game for Sum<C> {
+impl Game for Sum {
     fn ending(&self) -> Ending {
         self.ending
     }
@@ -215,10 +205,11 @@ impl<C: Component> Game for Sum<C> {
     }
 
     fn is_won(&self, row: &[u64]) -> bool {
-        let wins = self.heaps_win(row.iter().copied());
+        let (sum, or) = self.component.sum_and_or(row);
         match (self.ending, self.component.misere()) {
-            (Ending::Misere, MisereTheory::Except(exceptions)) => wins != exceptions.have(row),
-            _ => wins,
+            (Ending::Misere, MisereTheory::Tame) => wins_misere(sum, or),
+            (Ending::Misere, MisereTheory::Except(exceptions)) => (sum != 0) != exceptions.have(row),
+            _ => sum != 0,
         }
     }
 
@@ -281,7 +272,7 @@ impl<C: Component> Game for Sum<C> {
 
     /// The nim-sum of the heaps' values.
     fn grundy_value(&self, row: &[u64]) -> Result<u64, RowError> {
-        Ok(self.nim_sum(row.iter().copied()))
+        Ok(self.nim_sum(row))
     }
 
     fn bulk(&self) -> Option<&dyn Bulk> {
@@ -290,7 +281,7 @@ impl<C: Component> Game for Sum<C> {
     }
 }
 
-impl<C: Component> Bulk for Sum<C> {
+impl Bulk for Sum {
     /// In normal play all answers but lists come from the nim-sums of the rows.
     fn answer(
         &self, kind: &AnswerKind, rows: Rows<'_>, kernel: Kernel, lines: &mut AnswerLines<'_>,
@@ -356,7 +347,10 @@ impl<C: Component> Bulk for Sum<C> {
                 known.judge_nim_sums(kernel.isa(), values, verdicts);
             }
             (Ending::Misere, MisereTheory::Tame) => {
-                verdicts.extend(known.iter().map(|row| self.is_won(row)));
+                verdicts.extend(known.iter().map(|row| {
+                    let (sum, or) = self.component.sum_and_or(row);
+                    wins_misere(sum, or)
+                }));
             }
             (Ending::Misere, MisereTheory::Except(exceptions)) => {
                 let mut row = 0;
@@ -408,7 +402,7 @@ enum WinningOptions {
 }
 
 impl Others {
-    fn of<C: Component>(sum: &Sum<C>, row: &[u64]) -> Self {
+    fn of(sum: &Sum, row: &[u64]) -> Self {
         let firm = match sum.ending {
             Ending::Normal => 0,
             Ending::Misere => row.iter().filter(|&&heap| is_firm(sum, heap)).count(),
@@ -416,16 +410,16 @@ impl Others {
         let has_exceptions = matches!(sum.component.misere(), MisereTheory::Except(_));
         let may_be_exception = has_exceptions && sum.ending == Ending::Misere && firm <= 1;
         let short = if may_be_exception { shortened(row) } else { Vec::new() };
-        Others { nim_sum: sum.nim_sum(row.iter().copied()), firm, short }
+        Others { nim_sum: sum.nim_sum(row), firm, short }
     }
 
     /// Whether no move can win, so that no option need be tried.
-    fn show_no_move_wins<C: Component>(&self, sum: &Sum<C>) -> bool {
+    fn show_no_move_wins(&self, sum: &Sum) -> bool {
         self.nim_sum == 0 && sum.ending == Ending::Normal
     }
 
     /// Visits the winning options of a heap of the row. Tries all options if there is no other way.
-    fn visit_options<C: Component>(&self, sum: &Sum<C>, heap: u64, visit: Visit<'_>) -> ControlFlow<()> {
+    fn visit_options(&self, sum: &Sum, heap: u64, visit: Visit<'_>) -> ControlFlow<()> {
         match self.of_heap(sum, heap) {
             WinningOptions::Value(value) => return sum.component.options_with(heap, value, visit),
             WinningOptions::Lone(value) => return sum.component.lone_options_with(heap, value, visit),
@@ -442,7 +436,7 @@ impl Others {
     }
 
     /// Which options of a heap of the row win.
-    fn of_heap<C: Component>(&self, sum: &Sum<C>, heap: u64) -> WinningOptions {
+    fn of_heap(&self, sum: &Sum, heap: u64) -> WinningOptions {
         let value = self.nim_sum ^ sum.component.value(heap);
         let others_are_firm = || self.firm > usize::from(is_firm(sum, heap));
         match (sum.ending, sum.component.misere()) {
@@ -472,7 +466,7 @@ fn shortened(row: &[u64]) -> Vec<u64> {
     sizes.into_iter().flat_map(|(size, count)| iter::repeat_n(size, count)).collect()
 }
 
-fn is_firm<C: Component>(sum: &Sum<C>, heap: u64) -> bool {
+fn is_firm(sum: &Sum, heap: u64) -> bool {
     match sum.component.misere() {
         MisereTheory::Except(exceptions) => heap > exceptions.largest,
         _ => sum.component.value(heap) > 1,

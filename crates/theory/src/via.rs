@@ -4,14 +4,15 @@ mod contest;
 mod teach;
 
 use std::collections::BTreeSet;
+use std::fmt;
 use std::ops::{ControlFlow, RangeInclusive};
+use std::sync::Arc;
 
-use super::component::{Component, ComponentTeach};
 use super::nim_sum::nim_sum;
 use super::sum::Sum;
 use crate::game::{
     AnswerKind, AnswerLines, BatchError, Board, Bulk, Drawn, Ending, Game, RowError, RowSpot, Solution,
-    Table, Visit, answer_rows, check, first, judge_rows, picture, sorted, with_number,
+    Table, Visit, answer_rows, check, first, picture, sorted, with_number,
 };
 use crate::message::Message;
 use crate::text::{Cause, Kernel, Rows, Verdicts};
@@ -19,6 +20,9 @@ use crate::text::{Cause, Kernel, Rows, Verdicts};
 /// The one or two numbers that a move changes, each as its index and the number after the move. If only one
 /// changes, it is listed twice.
 pub type Changes = [(usize, u64); 2];
+
+/// Receives the changes of moves one after another, and breaks when it needs no more.
+pub type VisitChanges<'a> = &'a mut dyn FnMut(Changes) -> ControlFlow<()>;
 
 /// Makes these changes to a row.
 pub(crate) fn change(row: &mut [u64], changes: Changes) {
@@ -34,41 +38,76 @@ pub fn changed(row: &[u64], changes: Changes) -> Vec<u64> {
     row
 }
 
-/// How the rows and moves of a game become those of a sum of heaps, and back.
-pub trait View: Sync + Sized {
-    /// Whether a row lists the heaps themselves, so only the words differ.
-    const SAME: bool = false;
-    /// Whether moves can also add to a heap. Such a move is reversible: the opponent can take the addition
-    /// away, so the outcome does not change. The heaps must then be those of Nim in normal play.
-    const ADDS: bool = false;
-    /// Whether winning moves that add to a heap come after all others, instead of heap by heap.
-    const ADDS_LAST: bool = false;
-    /// Whether the numbers of a row are places, all different.
-    const NUMBERS_DIFFER: bool = false;
-    /// Whether no number of a row can be less than the number before it.
-    const RISING: bool = false;
-    /// Whether the numbers of a row are pairs.
-    const PAIRS: bool = false;
-    /// The name of the message about why the heaps decide.
-    const WHY: &'static str;
-    /// The word for a number of the row: one of the variants of the message `the-thing`.
-    const THING: &'static str = "pile";
-    /// The mark that pictures draw for each unit of a number.
-    const MARK: char = 'o';
-    /// How people point at a move on a board.
-    const BOARD: Board = Board::Take;
+/// The heaps of a view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ViewHeaps {
+    /// The numbers of the row themselves, so only the words differ.
+    Same,
+    /// Those of Nim in normal play. Moves can also add to a heap. Such a move is reversible: the opponent can take the
+    /// addition away, so the outcome does not change.
+    Nim,
+    /// As above, and winning moves that add to a heap come after all others, instead of heap by heap.
+    NimAddsLast,
+}
 
-    /// The heaps of a row.
-    fn heaps(&self, row: &[u64]) -> impl Iterator<Item = u64>;
+/// The properties of a view.
+#[derive(Clone, Copy, Debug)]
+pub struct ViewFacts {
+    /// What its heaps are.
+    pub heaps: ViewHeaps,
+    /// Whether the numbers of a row are places, all different.
+    pub numbers_differ: bool,
+    /// Whether no number of a row can be less than the number before it.
+    pub is_rising: bool,
+    /// Whether the numbers of a row are pairs.
+    pub are_pairs: bool,
+    /// The name of the message about why the heaps decide.
+    pub why: &'static str,
+    /// The word for a number of the row: one of the variants of the message `the-thing`.
+    pub thing: &'static str,
+    /// The mark that pictures draw for each unit of a number.
+    pub mark: char,
+    /// How people point at a move on a board.
+    pub board: Board,
+}
+
+impl ViewFacts {
+    /// Those of piles of stones in disguise, for this reason.
+    pub const fn piles(why: &'static str) -> Self {
+        ViewFacts {
+            heaps: ViewHeaps::Nim,
+            numbers_differ: false,
+            is_rising: false,
+            are_pairs: false,
+            why,
+            thing: "pile",
+            mark: 'o',
+            board: Board::Take,
+        }
+    }
+
+    /// Those of tokens on cells, for this reason.
+    pub const fn tokens(why: &'static str) -> Self {
+        ViewFacts { thing: "token", mark: '-', board: Board::Cells, ..Self::piles(why) }
+    }
+}
+
+/// How the rows and moves of a game become those of a sum of heaps, and back.
+pub trait View: Sync + Send {
+    /// The properties of the view.
+    fn facts(&self) -> ViewFacts;
+
+    /// Passes on the heaps of a row.
+    fn heaps(&self, row: &[u64], heap: &mut dyn FnMut(u64));
 
     /// The changes of the move that brings the heap with this index to this size, if there is such a move and
     /// its result can be written.
     fn back(&self, row: &[u64], heap: usize, size: u64) -> Option<Changes>;
 
-    /// The changes of the moves that bring heaps with these indices to these sizes, as far as there are such moves
+    /// Visits the changes of the moves that bring heaps with these indices to these sizes, as far as there are such moves
     /// ([`View::back`]).
-    fn backs(&self, row: &[u64], sizes: &[(usize, u64)]) -> impl Iterator<Item = Changes> {
-        sizes.iter().filter_map(|&(heap, size)| self.back(row, heap, size))
+    fn backs(&self, row: &[u64], sizes: &[(usize, u64)], visit: VisitChanges<'_>) -> ControlFlow<()> {
+        sizes.iter().filter_map(|&(heap, size)| self.back(row, heap, size)).try_for_each(visit)
     }
 
     /// As [`Game::visit_moves`].
@@ -121,13 +160,12 @@ pub trait View: Sync + Sized {
     /// # Errors
     ///
     /// Why there is no such table.
-    fn table<'a, C: ComponentTeach>(
-        &self, game: &'a Via<Self, C>, piles: Option<usize>,
-    ) -> Result<Table<'a>, Message>;
+    fn table<'a>(&self, game: &'a Via, piles: Option<usize>) -> Result<Table<'a>, Message>;
 
     /// As [`Teach::picture`](crate::game::Teach::picture).
     fn picture(&self, row: &[u64]) -> Vec<Drawn> {
-        picture::bars(Self::THING, Self::MARK, row)
+        let ViewFacts { thing, mark, .. } = self.facts();
+        picture::bars(thing, mark, row)
     }
 
     /// The solution of the game, built from that of the sum.
@@ -136,26 +174,86 @@ pub trait View: Sync + Sized {
     }
 }
 
-/// The game that results when a view disguises a sum of heaps.
-#[derive(Clone, Copy, Debug)]
-pub struct Via<V, C> {
-    view: V,
-    sum: Sum<C>,
+/// A view as [`Via`] holds it: the loop over the rows is compiled together with the view's heaps.
+trait AnyView: View {
+    /// The nim-sum of the heaps.
+    fn nim_sum(&self, row: &[u64]) -> u64;
+
+    /// Adds a verdict for each row up to the first that is not a position, and returns the index of that row. Each row
+    /// must have a multiple of `group` numbers.
+    fn judge(&self, rows: Rows<'_>, group: usize, verdicts: &mut Verdicts) -> Option<usize>;
 }
 
-impl<V: View, C: Component> Via<V, C> {
+impl<V: View> AnyView for V {
+    fn nim_sum(&self, row: &[u64]) -> u64 {
+        let mut sum = 0;
+        self.heaps(row, &mut |heap| sum ^= heap);
+        sum
+    }
+
+    fn judge(&self, rows: Rows<'_>, group: usize, verdicts: &mut Verdicts) -> Option<usize> {
+        // Two plain loops are faster than one with an early exit.
+        let is_refused = |row: &[u64]| self.validate(row, 0).is_err() || !row.len().is_multiple_of(group);
+        let refused = rows.iter().position(is_refused);
+        verdicts.extend(rows.first(refused.unwrap_or(rows.len())).iter().map(|row| self.nim_sum(row) != 0));
+        refused
+    }
+}
+
+/// The game that results when a view disguises a sum of heaps.
+#[derive(Clone)]
+pub struct Via {
+    view: Arc<dyn AnyView>,
+    facts: ViewFacts,
+    sum: Sum,
+}
+
+impl fmt::Debug for Via {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Via").field("facts", &self.facts).field("sum", &self.sum).finish_non_exhaustive()
+    }
+}
+
+impl Via {
     /// The game of this view and this sum.
-    pub const fn new(view: V, sum: Sum<C>) -> Self {
-        Via { view, sum }
+    pub fn new(view: impl View + 'static, sum: Sum) -> Self {
+        Via { facts: view.facts(), view: Arc::new(view), sum }
     }
 
     /// The sum.
-    pub const fn sum(&self) -> &Sum<C> {
+    pub fn sum(&self) -> &Sum {
         &self.sum
     }
 
+    /// Whether a row lists the heaps themselves.
+    fn is_same(&self) -> bool {
+        self.facts.heaps == ViewHeaps::Same
+    }
+
     fn heaps(&self, row: &[u64]) -> Vec<u64> {
-        self.view.heaps(row).collect()
+        let mut heaps = Vec::new();
+        self.view.heaps(row, &mut |heap| heaps.push(heap));
+        heaps
+    }
+
+    /// The changes of the first of these moves that can be made.
+    fn first_back(&self, row: &[u64], sizes: &[(usize, u64)]) -> Option<Changes> {
+        let mut found = None;
+        let _ = self.view.backs(row, sizes, &mut |changes| {
+            found = Some(changes);
+            ControlFlow::Break(())
+        });
+        found
+    }
+
+    /// How many of these moves can be made.
+    fn count_backs(&self, row: &[u64], sizes: &[(usize, u64)]) -> u128 {
+        let mut count = 0;
+        let _ = self.view.backs(row, sizes, &mut |_| {
+            count += 1;
+            ControlFlow::Continue(())
+        });
+        count
     }
 
     /// Writes to `sizes` the index and the new size of each heap that a winning move changes. Both vectors are
@@ -168,22 +266,15 @@ impl<V: View, C: Component> Via<V, C> {
         &self, row: &[u64], heaps: &mut Vec<u64>, sizes: &mut Vec<(usize, u64)>,
     ) -> Result<(), RowError> {
         heaps.clear();
-        heaps.extend(self.view.heaps(row));
+        self.view.heaps(row, &mut |heap| heaps.push(heap));
         sizes.clear();
-        if V::ADDS {
-            let nim_sum = nim_sum(heaps.iter().copied());
-            let changed = heaps.iter().enumerate().map(|(heap, &size)| (heap, size ^ nim_sum));
-            if nim_sum != 0 && V::ADDS_LAST {
-                sizes.extend(changed.clone().filter(|&(heap, size)| size < heaps[heap]));
-                sizes.extend(changed.filter(|&(heap, size)| size > heaps[heap]));
-            } else if nim_sum != 0 {
-                sizes.extend(changed);
-            }
-        } else {
-            let _ = self.sum.winning_options(heaps, &mut |heap, parts| {
-                sizes.extend(parts.first().map(|&size| (heap, size)));
-                ControlFlow::Continue(())
-            });
+        let nim_sum = nim_sum(heaps.iter().copied());
+        let changed = heaps.iter().enumerate().map(|(heap, &size)| (heap, size ^ nim_sum));
+        if nim_sum != 0 && self.facts.heaps == ViewHeaps::NimAddsLast {
+            sizes.extend(changed.clone().filter(|&(heap, size)| size < heaps[heap]));
+            sizes.extend(changed.filter(|&(heap, size)| size > heaps[heap]));
+        } else if nim_sum != 0 {
+            sizes.extend(changed);
         }
         // For speed only: a move adds to a number at most another number of the row.
         if row.iter().all(|&number| number <= u64::MAX / 2) {
@@ -196,13 +287,13 @@ impl<V: View, C: Component> Via<V, C> {
     }
 }
 
-impl<V: View, C: Component> Game for Via<V, C> {
+impl Game for Via {
     fn piles(&self) -> RangeInclusive<usize> {
-        if V::PAIRS { 2..=usize::MAX } else { 1..=usize::MAX }
+        if self.facts.are_pairs { 2..=usize::MAX } else { 1..=usize::MAX }
     }
 
     fn in_groups_of(&self) -> usize {
-        if V::PAIRS { 2 } else { 1 }
+        if self.facts.are_pairs { 2 } else { 1 }
     }
 
     fn ending(&self) -> Ending {
@@ -222,22 +313,22 @@ impl<V: View, C: Component> Game for Via<V, C> {
     }
 
     fn is_won(&self, row: &[u64]) -> bool {
-        self.sum.heaps_win(self.view.heaps(row))
+        if self.is_same() { self.sum.is_won(row) } else { self.view.nim_sum(row) != 0 }
     }
 
     /// The winning moves of the sum, heap by heap, and those that add to a heap. Of equal pairs, only the first is moved.
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
-        if V::SAME {
+        if self.is_same() {
             return self.sum.visit_winning_moves(row, visit);
         }
         let mut sizes = Vec::new();
         self.winning_sizes(row, &mut Vec::new(), &mut sizes)?;
-        if V::PAIRS {
+        if self.facts.are_pairs {
             let mut seen = BTreeSet::new();
             sizes.retain(|&(heap, _)| seen.insert(sorted(&row[2 * heap..2 * heap + 2])));
         }
         let mut left = row.to_vec();
-        Ok(self.view.backs(row, &sizes).try_for_each(|changes| {
+        Ok(self.view.backs(row, &sizes, &mut |changes| {
             change(&mut left, changes);
             let visited = visit(&left);
             change(&mut left, changes.map(|(index, _)| (index, row[index])));
@@ -246,17 +337,17 @@ impl<V: View, C: Component> Game for Via<V, C> {
     }
 
     fn count_winning_moves(&self, row: &[u64]) -> Result<u128, RowError> {
-        if V::SAME {
+        if self.is_same() {
             return self.sum.count_winning_moves(row);
         }
         let mut sizes = Vec::new();
         self.winning_sizes(row, &mut Vec::new(), &mut sizes)?;
-        Ok(self.view.backs(row, &sizes).count() as u128)
+        Ok(self.count_backs(row, &sizes))
     }
 
     /// The Grundy value of the sum: moves that add to a heap are reversible, so they do not count.
     fn grundy_value(&self, row: &[u64]) -> Result<u64, RowError> {
-        Ok(self.sum.nim_sum(self.view.heaps(row)))
+        if self.is_same() { self.sum.grundy_value(row) } else { Ok(self.view.nim_sum(row)) }
     }
 
     fn bulk(&self) -> Option<&dyn Bulk> {
@@ -265,11 +356,11 @@ impl<V: View, C: Component> Game for Via<V, C> {
     }
 }
 
-impl<V: View, C: Component> Bulk for Via<V, C> {
+impl Bulk for Via {
     fn answer(
         &self, kind: &AnswerKind, rows: Rows<'_>, kernel: Kernel, lines: &mut AnswerLines<'_>,
     ) -> Result<usize, BatchError> {
-        if V::SAME {
+        if self.is_same() {
             return self.sum.answer(kind, rows, kernel, lines);
         }
         if !matches!(kind, AnswerKind::Move | AnswerKind::Count) {
@@ -281,9 +372,9 @@ impl<V: View, C: Component> Bulk for Via<V, C> {
                 .and_then(|()| self.winning_sizes(row, &mut heaps, &mut sizes).map_err(RowError::at_the_end));
             found.map_err(|error| BatchError::new(index, error))?;
             if *kind == AnswerKind::Count {
-                lines.push_count(self.view.backs(row, &sizes).count() as u128);
+                lines.push_count(self.count_backs(row, &sizes));
             } else {
-                match self.view.backs(row, &sizes).next() {
+                match self.first_back(row, &sizes) {
                     Some(changes) => {
                         left.clear();
                         left.extend(row);
@@ -298,9 +389,14 @@ impl<V: View, C: Component> Bulk for Via<V, C> {
     }
 
     fn judge(&self, rows: Rows<'_>, kernel: Kernel, verdicts: &mut Verdicts) -> Result<(), BatchError> {
-        if V::SAME {
+        if self.is_same() {
             return self.sum.judge(rows, kernel, verdicts);
         }
-        judge_rows(self, rows, verdicts, |row| self.is_won(row))
+        match self.view.judge(rows, self.in_groups_of(), verdicts) {
+            Some(row) => {
+                check(self, rows.get(row).unwrap_or_default()).map_err(|error| BatchError::new(row, error))
+            }
+            None => Ok(()),
+        }
     }
 }

@@ -15,7 +15,7 @@ pub(crate) const ENTRY: Entry = Entry {
     name: "mock-turtles-with-first",
     example: ("", "0 1 2 3 1"),
     notation: None,
-    build: |_| Ok(Box::new(CoinLine)),
+    build: |_| Ok(Box::new(CoinLine { alone: Sum::normal(Coins(Turns::UpToThree)) })),
     trials: &[Trials(4, 6, &[""]), Trials(6, 2, &[""])],
     ..MOCK_TURTLES
 };
@@ -23,23 +23,24 @@ pub(crate) const ENTRY: Entry = Entry {
 /// The last place whose value fits into 64 bits.
 const LAST: u64 = (1 << 63) - 1;
 
-/// Each head as if it had a line of its own.
-const ALONE: Sum<Coins> = Sum::normal(Coins(Turns::UpToThree));
-
 /// The game. Takes `O(n log n)` time for n coins.
-#[derive(Clone, Copy, Debug)]
-struct CoinLine;
+struct CoinLine {
+    /// Each head as if it had a line of its own.
+    alone: Sum,
+}
 
-/// The row of [`ALONE`] for these heads.
+/// The row of [`CoinLine::alone`] for these heads.
 fn alone(row: &[u64]) -> Vec<u64> {
     heads(row).into_iter().map(|place| place + 1).collect()
 }
 
-/// Visits rows of [`ALONE`] as lines. A coin that is turned twice shows the same side as before.
-fn visit_line(first: u64, visit: Visit<'_>) -> impl FnMut(&[u64]) -> ControlFlow<()> {
-    move |left| {
-        let coins = ALONE.normal_form(left);
-        visit(&[&[first], &coins.iter().map(|coin| coin - 1 + first).collect::<Vec<_>>()[..]].concat())
+impl CoinLine {
+    /// Visits rows of heads alone as lines. A coin that is turned twice shows the same side as before.
+    fn visit_line(&self, first: u64, visit: Visit<'_>) -> impl FnMut(&[u64]) -> ControlFlow<()> {
+        move |left| {
+            let coins = self.alone.normal_form(left);
+            visit(&[&[first], &coins.iter().map(|coin| coin - 1 + first).collect::<Vec<_>>()[..]].concat())
+        }
     }
 }
 
@@ -57,7 +58,7 @@ impl Game for CoinLine {
     }
 
     fn visit_moves(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()> {
-        ALONE.visit_moves(&alone(row), &mut visit_line(row[0], visit))
+        self.alone.visit_moves(&alone(row), &mut self.visit_line(row[0], visit))
     }
 
     fn is_won(&self, row: &[u64]) -> bool {
@@ -65,15 +66,15 @@ impl Game for CoinLine {
     }
 
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
-        ALONE.visit_winning_moves(&alone(row), &mut visit_line(row[0], visit))
+        self.alone.visit_winning_moves(&alone(row), &mut self.visit_line(row[0], visit))
     }
 
     fn count_winning_moves(&self, row: &[u64]) -> Result<u128, RowError> {
-        ALONE.count_winning_moves(&alone(row))
+        self.alone.count_winning_moves(&alone(row))
     }
 
     fn grundy_value(&self, row: &[u64]) -> Result<u64, RowError> {
-        ALONE.grundy_value(&alone(row))
+        self.alone.grundy_value(&alone(row))
     }
 }
 

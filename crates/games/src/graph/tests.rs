@@ -5,7 +5,7 @@ use crate::game::{Ending, Game, Teach};
 use crate::tests::strategy;
 use crate::theory::ComponentContest;
 
-fn graph(edges: &str) -> Sum<Graph> {
+fn graph(edges: &str) -> Sum {
     Sum::normal(Graph::new(&super::edges("edges", edges.as_bytes()).unwrap()).unwrap())
 }
 

@@ -10,7 +10,7 @@ use super::solution;
 use super::theorem::{grundy_values, order};
 use crate::game::{Drawn, Ending, Solution, Visit, sorted};
 use crate::message::{Message, message};
-use crate::theory::{Component, ComponentContest, ComponentTeach};
+use crate::theory::{Component, ComponentContest, ComponentTeach, HeapWords};
 
 /// A token on a vertex of an acyclic graph. Making the graph takes `O(n log n)` time for n edges. A value takes
 /// constant time.
@@ -243,7 +243,9 @@ impl Component for Graph {
 }
 
 impl ComponentTeach for Graph {
-    const THING: &'static str = "token";
+    fn words(&self) -> HeapWords {
+        HeapWords { thing: "token", ..HeapWords::PILES }
+    }
 
     fn name_option(&self, place: usize, from: u64, parts: &[u64]) -> Result<Message, Message> {
         let to = parts[0];

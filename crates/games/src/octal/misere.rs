@@ -6,17 +6,18 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
+use super::Octal;
 use super::rows::visit_rows;
 use crate::game::{AnswerKind, AnswerLines, BatchError, Bulk, Ending, Game, RowError, Visit, answer_rows};
 use crate::message::message;
 use crate::text::{Kernel, Rows, Verdicts};
-use crate::theory::{Code, Component, Quotient, Sum, Winning};
+use crate::theory::{Code, Quotient, Sum, Winning};
 pub(super) use teach::Elements;
 
 /// A sum of heaps in misère play. The quotient is computed when it is first needed.
-pub(super) struct MisereOctal<C> {
+pub(super) struct MisereOctal {
     /// The same heaps, with the same moves.
-    heaps: Sum<C>,
+    heaps: Sum,
     code: Code,
     /// How much smaller the numbers of a row are than heaps of the code.
     less: u64,
@@ -31,8 +32,8 @@ const SMALL: usize = 16;
 /// The most elements that are listed.
 const LISTED: usize = 64;
 
-impl<C: Component> MisereOctal<C> {
-    pub(super) fn new(component: C, code: Code, less: u64, order: usize) -> Self {
+impl MisereOctal {
+    pub(super) fn new(component: Octal, code: Code, less: u64, order: usize) -> Self {
         let (small, all) = (OnceLock::new(), OnceLock::new());
         MisereOctal { heaps: Sum::normal(component), code, less, order, small, all }
     }
@@ -129,7 +130,7 @@ impl<C: Component> MisereOctal<C> {
     }
 }
 
-impl<C: Component> Game for MisereOctal<C> {
+impl Game for MisereOctal {
     fn ending(&self) -> Ending {
         Ending::Misere
     }
@@ -189,7 +190,7 @@ impl<C: Component> Game for MisereOctal<C> {
     }
 }
 
-impl<C: Component> Bulk for MisereOctal<C> {
+impl Bulk for MisereOctal {
     fn judge(&self, rows: Rows<'_>, _kernel: Kernel, verdicts: &mut Verdicts) -> Result<(), BatchError> {
         let (mut known, mut error) = (rows, None);
         if let Some(unknown) = self.first_unknown(rows.numbers(), 0) {

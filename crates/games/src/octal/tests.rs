@@ -31,9 +31,12 @@ fn by_definition(code: &str, len: usize) -> Vec<u64> {
     values
 }
 
+fn heap(code: &str) -> Octal {
+    Octal::new(Code::parse(code).unwrap(), None, 0)
+}
+
 fn assert_as_defined(code: &str, len: usize) {
-    let game = Octal::normal(code).unwrap_or_else(|error| panic!("{code}: {error}"));
-    let heap = game.component();
+    let heap = heap(code);
     let expected = by_definition(code, len);
     // The largest heap comes first, so that all values are computed at once.
     for (n, expected) in (0..).zip(expected).collect::<Vec<_>>().into_iter().rev() {
@@ -88,17 +91,16 @@ fn periods_are_those_published() {
         let code = words.next().unwrap();
         let mut number = || words.next().unwrap().parse().unwrap();
         let period = Some(Period { pre_period: number(), period: number().into() });
-        let found = Octal::normal(code).unwrap().component().periodicity(1 << 14).unwrap();
+        let found = heap(code).periodicity(1 << 14).unwrap();
         assert_eq!(found, Periodicity { period, known: u64::MAX }, "{code}");
     }
-    let unknown = Octal::normal("0.6").unwrap().component().periodicity(1 << 14).unwrap();
+    let unknown = heap("0.6").periodicity(1 << 14).unwrap();
     assert_eq!(unknown, Periodicity { period: None, known: (1 << 19) - 1 }, "as far as the steps reach");
 }
 
 #[test]
 fn so_many_values_are_computed_as_are_asked_for() {
-    let game = Octal::normal("0.007").unwrap();
-    let heap = game.component();
+    let heap = heap("0.007");
     heap.value(1000);
     assert_eq!(heap.values.computed(), 1024);
     assert_eq!(heap.largest(100_000).0, (1 << 17) - 1);
@@ -110,26 +112,23 @@ fn so_many_values_are_computed_as_are_asked_for() {
 #[cfg_attr(miri, ignore = "it takes long")]
 fn a_period_is_looked_for_in_counted_steps() {
     for (code, period) in [("0.16", (105_351, 149_459)), ("0.127", (46_578, 4)), ("0.56", (326_640, 144))] {
-        let game = Octal::normal(code).unwrap();
-        let found = game.component().periodicity(0).unwrap().period.unwrap();
+        let heap = heap(code);
+        let found = heap.periodicity(0).unwrap().period.unwrap();
         assert_eq!((found.pre_period, found.period), period, "{code}");
-        assert!(game.component().certificate().is_some());
-        assert_eq!(game.component().largest(u64::MAX).0, u64::MAX);
+        assert!(heap.certificate().is_some());
+        assert_eq!(heap.largest(u64::MAX).0, u64::MAX);
     }
     // A code with many rare values, one with splits into three heaps, and one whose values come from the
     // definition, where no number of values proves a period.
     for (code, known) in [("0.14", 1 << 18), ("0.0E9", 1 << 12), ("0.[21]", 1 << 12)] {
-        let game = Octal::normal(code).unwrap();
-        let found = game.component().periodicity(0).unwrap();
+        let heap = heap(code);
+        let found = heap.periodicity(0).unwrap();
         assert_eq!(found, Periodicity { period: None, known: known - 1 }, "{code}");
     }
     // A row can need values that the search has not reached, and can use values that it has reached.
-    let game = Octal::normal("0.14").unwrap();
-    assert_eq!(game.component().largest(1 << 17).0, (1 << 18) - 1);
-    assert_eq!(
-        game.component().value((1 << 18) - 1),
-        game.component().values.up_to(1 << 19).value((1 << 18) - 1)
-    );
+    let heap = heap("0.14");
+    assert_eq!(heap.largest(1 << 17).0, (1 << 18) - 1);
+    assert_eq!(heap.value((1 << 18) - 1), heap.values.up_to(1 << 19).value((1 << 18) - 1));
 }
 
 #[test]
@@ -144,8 +143,8 @@ fn moves_of_large_heaps_are_refused_where_digits_repeat_and_no_theorem_is_known(
 #[test]
 fn theorems_have_the_values_of_their_codes() {
     for (code, theorem) in [("4.[3]", &LASKER), ("0.[7]", &RIMS)] {
-        let game = Octal::normal(code).unwrap();
-        assert!((0..300).all(|n| game.component().value(n) == (theorem.value)(n)), "{code}");
+        let heap = heap(code);
+        assert!((0..300).all(|n| heap.value(n) == (theorem.value)(n)), "{code}");
     }
 }
 
@@ -160,8 +159,8 @@ fn values_of_submissions_are_those_of_the_codes() {
         for len in [1, 30, 120] {
             values::extend_values(&mut values, len, &digits, repeating.len());
         }
-        let game = Octal::normal(code).unwrap();
-        assert!((0..).zip(&values).all(|(n, &value)| game.component().value(n) == value as u64), "{code}");
+        let heap = heap(code);
+        assert!((0..).zip(&values).all(|(n, &value)| heap.value(n) == value as u64), "{code}");
     }
 }
 
@@ -186,8 +185,7 @@ fn options_with_a_value_are_those_of_the_rules() {
         ("0.15", 300..310),
         ("4.[3]", 500..505),
     ] {
-        let game = Octal::normal(code).unwrap();
-        let heap = game.component();
+        let heap = heap(code);
         // This finds the period, if there is one.
         heap.values.all();
         for (n, value) in heaps.flat_map(|n| [0, 1, 2, 4].map(|value| (n, value))) {

@@ -11,7 +11,9 @@ use crate::message::{Message, message};
 use crate::text::{Kernel, Lookup};
 use crate::theory::automata::{Automaton, Budget, Exhausted, Images, Linear, Var, is_natural};
 use crate::theory::rules::{Formula, Periodic, Right};
-use crate::theory::{Component, ComponentContest, ComponentTeach, Period, Periodicity, each, written};
+use crate::theory::{
+    Component, ComponentContest, ComponentTeach, HeapWords, Period, Periodicity, each, written,
+};
 
 /// The steps that may be spent to find the largest heap whose value has 64 bits.
 const STEPS: u64 = 10_000_000;
@@ -93,7 +95,9 @@ impl Component for OwnHeap {
 }
 
 impl ComponentTeach for OwnHeap {
-    const SPLITS: Option<(usize, &'static str)> = Some((usize::MAX, "one-pile-changes"));
+    fn words(&self) -> HeapWords {
+        HeapWords { splits: Some((usize::MAX, "one-pile-changes")), ..HeapWords::PILES }
+    }
 
     fn name_option(&self, place: usize, heap: u64, parts: &[u64]) -> Result<Message, Message> {
         let (wanted, among) = (sorted(parts), [parts, &[0]].concat());

@@ -114,12 +114,12 @@ impl Subtraction {
     }
 
     /// The game with this set in normal play.
-    pub fn normal(set: TakeSet) -> Sum<Subtraction> {
+    pub fn normal(set: TakeSet) -> Sum {
         Sum::normal(Self::new(set))
     }
 
     /// The game with this set in misère play.
-    pub fn misere(set: TakeSet) -> Sum<Subtraction> {
+    pub fn misere(set: TakeSet) -> Sum {
         Sum::of_known(Self::new(set), Ending::Misere)
     }
 

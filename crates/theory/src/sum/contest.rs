@@ -1,11 +1,11 @@
 //! A sum's material for contests, which comes from its component.
 
 use super::Sum;
-use crate::component::{ComponentContest, MisereTheory};
+use crate::component::MisereTheory;
 use crate::game::{AnswerKind, Contest, Ending, Game, Numbers, Solution};
 use crate::message::Message;
 
-impl<C: ComponentContest> Contest for Sum<C> {
+impl Contest for Sum {
     fn solution(&self) -> Result<Solution, Message> {
         self.component.solution(self.ending)
     }

@@ -1,7 +1,7 @@
 //! How to talk to people about a sum.
 
 use super::{MisereTheory, Sum, replaced};
-use crate::component::ComponentTeach;
+use crate::component::HeapWords;
 use crate::game::naming::{pass, spaced, the, the_one_that_changes};
 use crate::game::{
     Board, Drawn, Ending, Game, PILES, Reason, Table, TableOfSequence, Teach, asked_piles, lost_rows,
@@ -10,11 +10,12 @@ use crate::game::{
 use crate::message::{Message, message};
 use crate::period::Period;
 
-impl<C: ComponentTeach> Teach for Sum<C> {
+impl Teach for Sum {
     /// A move replaces one heap by the parts of an option.
     fn name_move(&self, row: &[u64], left: &[u64]) -> Result<Message, Message> {
-        let Some((most, why)) = C::SPLITS else {
-            let index = the_one_that_changes(C::THING, row, left)?;
+        let HeapWords { thing, splits, .. } = self.component.words();
+        let Some((most, why)) = splits else {
+            let index = the_one_that_changes(thing, row, left)?;
             return self.component.name_option(index + 1, row[index], &left[index..=index]);
         };
         let index = row.iter().zip(left).take_while(|(before, after)| before == after).count();
@@ -49,7 +50,7 @@ impl<C: ComponentTeach> Teach for Sum<C> {
     }
 
     fn why_it_wins(&self, row: &[u64], left: &[u64]) -> Message {
-        self.why_it_wins_of(C::THING, row, left)
+        self.why_it_wins_of(self.component.words().thing, row, left)
     }
 
     /// The values of one heap, if the component lists them and the user sets no number of heaps; otherwise
@@ -84,10 +85,10 @@ impl<C: ComponentTeach> Teach for Sum<C> {
             // The value of the first heap must make a P-position.
             let wanted = match (self.ending, self.component.misere()) {
                 (Ending::Misere, MisereTheory::Except(_)) => None,
-                (Ending::Normal, _) => Some(self.nim_sum(others.iter().copied())),
+                (Ending::Normal, _) => Some(self.nim_sum(others)),
                 (Ending::Misere, _) => {
                     let any_large = others.iter().any(|&heap| self.component.value(heap) > 1);
-                    Some(self.nim_sum(others.iter().copied()) ^ u64::from(!any_large))
+                    Some(self.nim_sum(others) ^ u64::from(!any_large))
                 }
             };
             let heaps = wanted.and_then(|wanted| self.component.heaps_with(wanted));
@@ -107,9 +108,9 @@ impl<C: ComponentTeach> Teach for Sum<C> {
 }
 
 /// The values of one heap by its size; in misère play, its outcomes.
-struct OfOneHeap<'a, C>(&'a Sum<C>);
+struct OfOneHeap<'a>(&'a Sum);
 
-impl<C: ComponentTeach> OfOneHeap<'_, C> {
+impl OfOneHeap<'_> {
     fn value(&self, n: u64) -> u64 {
         let OfOneHeap(sum) = self;
         match sum.ending {
@@ -119,7 +120,7 @@ impl<C: ComponentTeach> OfOneHeap<'_, C> {
     }
 }
 
-impl<C: ComponentTeach> TableOfSequence for OfOneHeap<'_, C> {
+impl TableOfSequence for OfOneHeap<'_> {
     fn heading(&self, lines: u64) -> Vec<Message> {
         let OfOneHeap(Sum { component, ending }) = self;
         let (what, known, facts) = match ending {
@@ -152,10 +153,10 @@ impl<C: ComponentTeach> TableOfSequence for OfOneHeap<'_, C> {
     }
 }
 
-impl<C: ComponentTeach> Sum<C> {
+impl Sum {
     /// Adds why a row of heaps is won or lost, with a label for each heap.
     pub fn reason_of(&self, row: &[u64], labels: Vec<Message>, reason: &mut Reason) {
-        let value = |heap| self.component.value(heap);
+        let (counts, value) = (self.component.words().counts, |heap| self.component.value(heap));
         let values: Vec<(Message, u64)> =
             labels.into_iter().zip(row.iter().map(|&heap| value(heap))).collect();
         if let Some(why) = self.component.why() {
@@ -167,11 +168,11 @@ impl<C: ComponentTeach> Sum<C> {
                     let ones = row.iter().filter(|&&heap| value(heap) == 1).count();
                     let verdict = verdict(ones % 2 == 0);
                     let odd = if ones % 2 == 1 { "odd" } else { "even" };
-                    reason.say(message!("only-ones", what = C::COUNTS));
+                    reason.say(message!("only-ones", what = counts));
                     reason.say(message!("number-of-ones", ones, odd, verdict));
                     return;
                 }
-                reason.say(message!("some-above-one", what = C::COUNTS));
+                reason.say(message!("some-above-one", what = counts));
             }
             (Ending::Misere, MisereTheory::Except(exceptions)) => {
                 reason.say(Message::named(exceptions.story));
@@ -190,13 +191,13 @@ impl<C: ComponentTeach> Sum<C> {
             }
             _ => {}
         }
-        reason.nim(C::COUNTS, values);
+        reason.nim(counts, values);
     }
 
     /// As [`Teach::why_it_wins`], with the word for a heap, one of the variants of the message `the-thing`.
     pub fn why_it_wins_of(&self, word: &'static str, row: &[u64], left: &[u64]) -> Message {
         let spaced = spaced(left);
-        let value = |heap| self.component.value(heap);
+        let (counts, value) = (self.component.words().counts, |heap| self.component.value(heap));
         match (self.ending, self.component.misere()) {
             (Ending::Misere, MisereTheory::Except(exceptions)) => {
                 return match (exceptions.find)(left) {
@@ -209,13 +210,13 @@ impl<C: ComponentTeach> Sum<C> {
             }
             (Ending::Misere, _) if left.iter().all(|&heap| value(heap) <= 1) => {
                 let ones = left.iter().filter(|&&heap| value(heap) == 1).count();
-                return message!("leaves-ones", left = spaced, ones, what = C::COUNTS);
+                return message!("leaves-ones", left = spaced, ones, what = counts);
             }
             _ => {}
         }
         let index = row.iter().zip(left).take_while(|(before, after)| before == after).count();
         let parts = &left[index..left.len() - (row.len() - index - 1)];
-        let (before, after) = (value(row[index]), self.nim_sum(parts.iter().copied()));
+        let (before, after) = (value(row[index]), self.nim_sum(parts));
         let thing = the(word, index);
         let sum = before ^ after;
         if self.ending == Ending::Misere {
@@ -226,9 +227,9 @@ impl<C: ComponentTeach> Sum<C> {
                 before,
                 sum,
                 after,
-                what = C::COUNTS
+                what = counts
             );
         }
-        message!("leaves-nim-sum", left = spaced, thing, before, sum, after, what = C::COUNTS)
+        message!("leaves-nim-sum", left = spaced, thing, before, sum, after, what = counts)
     }
 }

@@ -1,12 +1,11 @@
 //! How to talk to people about a view.
 
-use super::{Via, View, changed};
-use crate::component::ComponentTeach;
+use super::{Via, changed};
 use crate::game::naming::spaced;
 use crate::game::{Board, Drawn, Reason, Table, Teach};
 use crate::message::{Message, message};
 
-impl<V: View, C: ComponentTeach> Teach for Via<V, C> {
+impl Teach for Via {
     fn name_move(&self, row: &[u64], left: &[u64]) -> Result<Message, Message> {
         self.view.name_move(row, left)
     }
@@ -18,8 +17,9 @@ impl<V: View, C: ComponentTeach> Teach for Via<V, C> {
         // Moves that overflow are left out.
         let _ = self.winning_sizes(row, &mut Vec::new(), &mut sizes);
         sizes.retain(can_be_written);
-        let winning = self.view.backs(row, &sizes).next();
-        winning.map(|changes| changed(row, changes)).or_else(|| self.view.stalling_move(row))
+        self.first_back(row, &sizes)
+            .map(|changes| changed(row, changes))
+            .or_else(|| self.view.stalling_move(row))
     }
 
     fn taken(&self, row: &[u64], index: usize, number: u64) -> Option<Vec<u64>> {
@@ -27,7 +27,7 @@ impl<V: View, C: ComponentTeach> Teach for Via<V, C> {
     }
 
     fn reason(&self, row: &[u64], reason: &mut Reason) {
-        reason.say(Message::named(V::WHY));
+        reason.say(Message::named(self.facts.why));
         let heaps = self.heaps(row);
         let own = || heaps.iter().map(|&heap| self.sum.component().label(heap)).collect();
         let labels = self.view.labels(row).unwrap_or_else(own);
@@ -35,8 +35,8 @@ impl<V: View, C: ComponentTeach> Teach for Via<V, C> {
     }
 
     fn why_it_wins(&self, row: &[u64], left: &[u64]) -> Message {
-        if V::SAME {
-            return self.sum.why_it_wins_of(V::THING, row, left);
+        if self.is_same() {
+            return self.sum.why_it_wins_of(self.facts.thing, row, left);
         }
         let heaps = spaced(&self.heaps(left));
         message!("leaves-heaps", left = spaced(left), heaps)
@@ -47,7 +47,7 @@ impl<V: View, C: ComponentTeach> Teach for Via<V, C> {
     }
 
     fn board(&self) -> Board {
-        V::BOARD
+        self.facts.board
     }
 
     fn picture(&self, row: &[u64]) -> Vec<Drawn> {

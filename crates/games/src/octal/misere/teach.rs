@@ -7,10 +7,10 @@ use crate::game::{
     code, lost_rows, verdict,
 };
 use crate::message::{Message, message};
-use crate::theory::{Code, ComponentTeach, Period, Periodicity, Quotient, solutions};
+use crate::theory::{Code, Period, Periodicity, Quotient, solutions};
 
 /// Moves and boards are those of normal play.
-impl<C: ComponentTeach> Teach for MisereOctal<C> {
+impl Teach for MisereOctal {
     fn name_move(&self, row: &[u64], left: &[u64]) -> Result<Message, Message> {
         self.heaps.name_move(row, left)
     }
@@ -64,7 +64,7 @@ impl<C: ComponentTeach> Teach for MisereOctal<C> {
     }
 }
 
-impl<C: ComponentTeach> MisereOctal<C> {
+impl MisereOctal {
     fn elements(&self) -> Elements<'_> {
         let MisereOctal { code, less, order, .. } = self;
         Elements { quotient: self.all(), code, less: *less, order: *order }
@@ -154,7 +154,7 @@ impl TableOfSequence for Elements<'_> {
 /// The most products in a source file.
 const MOST_PRODUCTS: usize = 4096;
 
-impl<C: ComponentTeach> Contest for MisereOctal<C> {
+impl Contest for MisereOctal {
     /// The source file lists the elements of the heaps and the table of products.
     fn solution(&self) -> Result<Solution, Message> {
         let quotient = self.all();

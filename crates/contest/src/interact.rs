@@ -6,6 +6,7 @@
 mod talk;
 
 use std::io;
+use std::ops::ControlFlow::Break;
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng as _, SeedableRng};
@@ -129,7 +130,8 @@ impl Match<'_> {
         if !game.is_won(row) || is_winning(*game, row, &left, &mut |row| game.is_won(row)) {
             return Ok(left);
         }
-        Err(wrong(match first(|visit| game.visit_winning_moves(row, visit)) {
+        let first = first(&mut |visit| game.visit_winning_moves(row, visit).unwrap_or(Break(())));
+        Err(wrong(match first {
             Some(better) => message!("check-losing-move", shown, better = cut(line(&better).as_bytes())),
             None => message!("interact-losing-move", shown),
         }))

@@ -18,8 +18,8 @@ use crate::text::{Kernel, Rows, Verdicts};
 /// # Errors
 ///
 /// The first row that is not a position.
-pub fn judge<G: Game + ?Sized>(
-    game: &G, rows: Rows<'_>, kernel: Kernel, verdicts: &mut Verdicts,
+pub fn judge(
+    game: &dyn Game, rows: Rows<'_>, kernel: Kernel, verdicts: &mut Verdicts,
 ) -> Result<(), BatchError> {
     match game.bulk() {
         // Without a row, the game need not compute any values.
@@ -34,8 +34,8 @@ pub fn judge<G: Game + ?Sized>(
 /// # Errors
 ///
 /// The first row that is not a position.
-pub fn outcomes<G: Game + ?Sized>(
-    game: &G, rows: Rows<'_>, kernel: Kernel, outcomes: &mut Vec<Outcome>,
+pub fn outcomes(
+    game: &dyn Game, rows: Rows<'_>, kernel: Kernel, outcomes: &mut Vec<Outcome>,
 ) -> Result<(), BatchError> {
     let (mut wins, mut draws) = (Verdicts::new(), Verdicts::new());
     let judged = judge(game, rows, kernel, &mut wins);
@@ -57,8 +57,8 @@ pub fn judge_draws(game: &dyn Draws, rows: Rows<'_>, draws: &mut Verdicts) {
 /// # Errors
 ///
 /// The first row that is not a position or has no known Grundy value; in misère play the first row.
-pub fn grundy_values<G: Game + ?Sized>(
-    game: &G, rows: Rows<'_>, kernel: Kernel, values: &mut Vec<u64>,
+pub fn grundy_values(
+    game: &dyn Game, rows: Rows<'_>, kernel: Kernel, values: &mut Vec<u64>,
 ) -> Result<(), BatchError> {
     match game.bulk() {
         Some(bulk) if game.ending() == Ending::Normal => bulk.grundy_values(rows, kernel, values),
@@ -72,8 +72,8 @@ pub fn grundy_values<G: Game + ?Sized>(
 ///
 /// The first row that is not a position, or whose moves cannot be written, take too long to find, or are too many, as
 /// in [`Position::winning_moves`](super::Position::winning_moves). Some of its moves may be listed.
-pub fn list_winning_moves<G: Game + ?Sized>(
-    game: &G, rows: Rows<'_>, kernel: Kernel, lists: &mut MoveLists,
+pub fn list_winning_moves(
+    game: &dyn Game, rows: Rows<'_>, kernel: Kernel, lists: &mut MoveLists,
 ) -> Result<(), BatchError> {
     match game.bulk() {
         Some(bulk) => bulk.list_winning_moves(rows, kernel, lists),
@@ -86,8 +86,8 @@ pub fn list_winning_moves<G: Game + ?Sized>(
 /// # Errors
 ///
 /// At the first row that is refused.
-pub fn answer<G: Game + ?Sized>(
-    game: &G, kind: &AnswerKind, rows: Rows<'_>, kernel: Kernel, lines: &mut AnswerLines<'_>,
+pub fn answer(
+    game: &dyn Game, kind: &AnswerKind, rows: Rows<'_>, kernel: Kernel, lines: &mut AnswerLines<'_>,
 ) -> Result<usize, BatchError> {
     match game.bulk() {
         Some(bulk) => bulk.answer(kind, rows, kernel, lines),
@@ -117,8 +117,8 @@ pub fn judge_rows<G: Game + ?Sized>(
 /// # Errors
 ///
 /// At the first row that is refused.
-pub fn answer_rows<G: Game + ?Sized>(
-    game: &G, kind: &AnswerKind, rows: Rows<'_>, lines: &mut AnswerLines<'_>,
+pub fn answer_rows(
+    game: &dyn Game, kind: &AnswerKind, rows: Rows<'_>, lines: &mut AnswerLines<'_>,
 ) -> Result<usize, BatchError> {
     for (index, row) in rows.iter().enumerate() {
         if index > 0 && lines.are_too_many() {
@@ -136,14 +136,14 @@ pub fn answer_rows<G: Game + ?Sized>(
 /// # Errors
 ///
 /// If the row is refused.
-pub fn answer_position<G: Game + ?Sized>(
-    game: &G, kind: &AnswerKind, row: &[u64], lines: &mut AnswerLines<'_>,
+pub fn answer_position(
+    game: &dyn Game, kind: &AnswerKind, row: &[u64], lines: &mut AnswerLines<'_>,
 ) -> Result<(), RowError> {
     answer_checked(game, kind, row, lines).map_err(RowError::at_the_end)
 }
 
-fn answer_checked<G: Game + ?Sized>(
-    game: &G, kind: &AnswerKind, row: &[u64], lines: &mut AnswerLines<'_>,
+fn answer_checked(
+    game: &dyn Game, kind: &AnswerKind, row: &[u64], lines: &mut AnswerLines<'_>,
 ) -> Result<(), RowError> {
     match kind {
         AnswerKind::Move => {

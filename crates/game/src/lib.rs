@@ -45,8 +45,9 @@ pub use position::Position;
 pub use reason::{Columns, Part, Reason};
 pub use reason::{divided, labelled, verdict, verdict_of};
 pub use rules::is_lost;
+
 pub use rules::visit_some;
-pub use rules::{BatchError, Bulk, Draws, Ending, Game, MOST_LISTED, RowError, RowSpot, Visit};
+pub use rules::{AsGame, BatchError, Bulk, Draws, Ending, Game, MOST_LISTED, RowError, RowSpot, Visit};
 pub use rules::{
     check, check_open, count_by_trying, first, list_each, outcome, sorted, try_moves, visit_takings,
     with_number,

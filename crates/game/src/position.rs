@@ -58,7 +58,7 @@ impl<'a, G: Game + ?Sized> Position<'a, G> {
 
     /// Who wins: for a game that can be [drawn](Game::draws), more than [`Position::wins`] tells.
     pub fn outcome(&self) -> Outcome {
-        outcome(self.game, self.row)
+        outcome(self.game.as_game(), self.row)
     }
 
     /// The position that the preferred winning move leaves, if a move wins.
@@ -68,7 +68,10 @@ impl<'a, G: Game + ?Sized> Position<'a, G> {
     /// If the moves of this row cannot be written or take too long to find.
     pub fn winning_move(&self) -> Result<Option<Vec<u64>>, RowError> {
         let mut found = Ok(ControlFlow::Continue(()));
-        let first = first(|visit| found = self.game.visit_winning_moves(self.row, visit));
+        let first = first(&mut |visit| {
+            found = self.game.visit_winning_moves(self.row, visit);
+            ControlFlow::Continue(())
+        });
         found.map(|_| first)
     }
 
@@ -81,7 +84,7 @@ impl<'a, G: Game + ?Sized> Position<'a, G> {
     /// [`MOST_LISTED`](super::MOST_LISTED) divided by the length of this row.
     pub fn winning_moves(&self) -> Result<Vec<Vec<u64>>, RowError> {
         let mut moves = Vec::new();
-        list_moves(self.game, self.row, &mut |left| moves.push(left.to_vec()))?;
+        list_moves(self.game.as_game(), self.row, &mut |left| moves.push(left.to_vec()))?;
         Ok(moves)
     }
 
@@ -100,7 +103,7 @@ impl<'a, G: Game + ?Sized> Position<'a, G> {
     ///
     /// In misère play, and if no theory gives it. In a game that can be drawn, if the value is infinite.
     pub fn grundy(&self) -> Result<u64, RowError> {
-        grundy(self.game, self.row)
+        grundy(self.game.as_game(), self.row)
     }
 }
 

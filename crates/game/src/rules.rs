@@ -59,7 +59,7 @@ pub type Visit<'a> = &'a mut dyn FnMut(&[u64]) -> ControlFlow<()>;
 /// assert_eq!(Position::new(&OneOrTwo, &[7])?.winning_moves()?, [[6]]);
 /// # Ok::<(), judge_game::RowError>(())
 /// ```
-pub trait Game: Sync {
+pub trait Game: Sync + AsGame {
     /// How many numbers a row can have: by default, 1 or more.
     fn piles(&self) -> RangeInclusive<usize> {
         1..=usize::MAX
@@ -112,7 +112,7 @@ pub trait Game: Sync {
     /// If some winning move of this row cannot be written or would take too long to find. The moves to the
     /// options visited before the error do win.
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
-        Ok(try_moves(self, row, visit))
+        Ok(try_moves(self.as_game(), row, visit))
     }
 
     /// The number of winning moves, or `u128::MAX` if there are more. Two moves that leave the same option
@@ -124,7 +124,7 @@ pub trait Game: Sync {
     ///
     /// As [`Game::visit_winning_moves`], and if counting would take too long.
     fn count_winning_moves(&self, row: &[u64]) -> Result<u128, RowError> {
-        Ok(count_by_trying(self, row))
+        Ok(count_by_trying(self.as_game(), row))
     }
 
     /// The Grundy value: the mex of the Grundy values of the options. Only called in normal play. By default, an
@@ -148,6 +148,18 @@ pub trait Game: Sync {
     }
 }
 
+/// A game as a trait object, for the default methods of [`Game`]. Every game is one.
+pub trait AsGame {
+    /// The game as a trait object.
+    fn as_game(&self) -> &dyn Game;
+}
+
+impl<G: Game> AsGame for G {
+    fn as_game(&self) -> &dyn Game {
+        self
+    }
+}
+
 /// A game in which play can go on for ever. A draw is not [won](Game::is_won), and no move from it wins.
 pub trait Draws: Game {
     /// Whether neither player can force a win.
@@ -159,18 +171,18 @@ pub trait Draws: Game {
 }
 
 /// Who wins a position.
-pub fn outcome<G: Game + ?Sized>(game: &G, row: &[u64]) -> Outcome {
+pub fn outcome(game: &dyn Game, row: &[u64]) -> Outcome {
     Outcome::new(game.is_won(row), game.draws().is_some_and(|draws| draws.is_drawn(row)))
 }
 
 /// Whether the player to move loses.
-pub fn is_lost<G: Game + ?Sized>(game: &G, row: &[u64]) -> bool {
+pub fn is_lost(game: &dyn Game, row: &[u64]) -> bool {
     outcome(game, row) == Outcome::Lost
 }
 
 /// Tries all moves and visits the options of the winning ones. If several options mean the same position, visits only
 /// the first.
-pub fn try_moves<G: Game + ?Sized>(game: &G, row: &[u64], visit: Visit<'_>) -> ControlFlow<()> {
+pub fn try_moves(game: &dyn Game, row: &[u64], visit: Visit<'_>) -> ControlFlow<()> {
     let mut seen = HashSet::new();
     game.visit_moves(row, &mut |left| {
         let is_new = !game.is_won(left) && seen.insert(game.normal_form(left));
@@ -179,7 +191,7 @@ pub fn try_moves<G: Game + ?Sized>(game: &G, row: &[u64], visit: Visit<'_>) -> C
 }
 
 /// The number of winning moves, found by trying all moves.
-pub fn count_by_trying<G: Game + ?Sized>(game: &G, row: &[u64]) -> u128 {
+pub fn count_by_trying(game: &dyn Game, row: &[u64]) -> u128 {
     let mut count = 0;
     let _ = game.visit_moves(row, &mut |left| {
         count += u128::from(!game.is_won(left));
@@ -217,7 +229,7 @@ pub trait Bulk: Game {
     fn list_winning_moves(
         &self, rows: Rows<'_>, _kernel: Kernel, lists: &mut MoveLists,
     ) -> Result<(), BatchError> {
-        list_each(self, rows, lists)
+        list_each(self.as_game(), rows, lists)
     }
 
     /// Adds the Grundy values of rows in order, up to the first that is refused. Only called in normal play. By
@@ -229,7 +241,7 @@ pub trait Bulk: Game {
     fn grundy_values(
         &self, rows: Rows<'_>, _kernel: Kernel, values: &mut Vec<u64>,
     ) -> Result<(), BatchError> {
-        each_grundy_value(self, rows, values)
+        each_grundy_value(self.as_game(), rows, values)
     }
 
     /// Whether the Grundy value of every position is the nim-sum of its numbers, in normal play. By default, `false`.
@@ -398,9 +410,7 @@ const ALWAYS_LISTED: usize = 16;
 /// # Errors
 ///
 /// If there are too many, or if one cannot be written.
-pub(crate) fn list_moves<G: Game + ?Sized>(
-    game: &G, row: &[u64], list: &mut dyn FnMut(&[u64]),
-) -> Result<(), RowError> {
+pub(crate) fn list_moves(game: &dyn Game, row: &[u64], list: &mut dyn FnMut(&[u64])) -> Result<(), RowError> {
     let most = (MOST_LISTED / row.len()).max(ALWAYS_LISTED);
     let may_repeat = *game.piles().end() < usize::MAX;
     let (mut seen, mut listed) = (HashSet::<_, RandomState>::default(), 0);
@@ -425,9 +435,7 @@ pub(crate) fn list_moves<G: Game + ?Sized>(
 /// # Errors
 ///
 /// At the first row that is refused.
-pub fn list_each<G: Game + ?Sized>(
-    game: &G, rows: Rows<'_>, lists: &mut MoveLists,
-) -> Result<(), BatchError> {
+pub fn list_each(game: &dyn Game, rows: Rows<'_>, lists: &mut MoveLists) -> Result<(), BatchError> {
     rows.iter().enumerate().try_for_each(|(index, row)| {
         check(game, row)
             .and_then(|()| list_moves(game, row, &mut |left| lists.push(left)))
@@ -438,7 +446,7 @@ pub fn list_each<G: Game + ?Sized>(
 }
 
 /// The Grundy value of a position.
-pub(crate) fn grundy<G: Game + ?Sized>(game: &G, row: &[u64]) -> Result<u64, RowError> {
+pub(crate) fn grundy(game: &dyn Game, row: &[u64]) -> Result<u64, RowError> {
     match game.ending() {
         Ending::Normal => game.grundy_value(row),
         Ending::Misere => Err(RowError::number(0, no_misere_grundy())),
@@ -446,8 +454,8 @@ pub(crate) fn grundy<G: Game + ?Sized>(game: &G, row: &[u64]) -> Result<u64, Row
 }
 
 /// Adds the Grundy values of rows one by one.
-pub(crate) fn each_grundy_value<G: Game + ?Sized>(
-    game: &G, rows: Rows<'_>, values: &mut Vec<u64>,
+pub(crate) fn each_grundy_value(
+    game: &dyn Game, rows: Rows<'_>, values: &mut Vec<u64>,
 ) -> Result<(), BatchError> {
     rows.iter().enumerate().try_for_each(|(index, row)| {
         let value = check(game, row).and_then(|()| grundy(game, row));
@@ -467,7 +475,7 @@ pub(crate) const MOST_LOOKED_AT: usize = 1 << 17;
 /// Visits the options that moves leave, and breaks if there are too many to look at: more than `ALWAYS_LISTED`, with
 /// more than `MOST_LOOKED_AT` numbers. All searches outside the bulk loop visit options here, because a heap can have
 /// 2^64 options, and an option as many numbers.
-pub fn visit_some<G: Game + ?Sized>(game: &G, row: &[u64], visit: &mut dyn FnMut(&[u64])) -> ControlFlow<()> {
+pub fn visit_some(game: &dyn Game, row: &[u64], visit: &mut dyn FnMut(&[u64])) -> ControlFlow<()> {
     let (mut options, mut numbers) = (0, 0);
     game.visit_moves(row, &mut |left| {
         options += 1;
@@ -481,9 +489,9 @@ pub fn visit_some<G: Game + ?Sized>(game: &G, row: &[u64], visit: &mut dyn FnMut
 }
 
 /// The first position that `visit_all` visits, if any.
-pub fn first<R>(visit_all: impl FnOnce(Visit<'_>) -> R) -> Option<Vec<u64>> {
+pub fn first(visit_all: &mut dyn FnMut(Visit<'_>) -> ControlFlow<()>) -> Option<Vec<u64>> {
     let mut first = None;
-    visit_all(&mut |row| {
+    let _ = visit_all(&mut |row| {
         first = Some(row.to_vec());
         ControlFlow::Break(())
     });

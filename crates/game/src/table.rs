@@ -134,8 +134,8 @@ pub fn pile_columns(piles: usize) -> Vec<Message> {
 /// of the one before it, and so on. `firsts` receives all heaps but the first, and returns candidates for the first
 /// heap in ascending order. The candidates must include every size that makes a P-position; with fewer others, the
 /// table is made faster. The table ends before the first unknown size. Takes constant memory.
-pub fn lost_rows<'a, G: Game + ?Sized, I: Iterator<Item = u64>>(
-    game: &'a G, piles: usize, firsts: impl Fn(&[u64]) -> I + 'a, is_known: impl Fn(u64) -> bool + 'a,
+pub fn lost_rows<'a, I: Iterator<Item = u64>>(
+    game: &'a dyn Game, piles: usize, firsts: impl Fn(&[u64]) -> I + 'a, is_known: impl Fn(u64) -> bool + 'a,
 ) -> Table<'a> {
     let table = Table::new(lost_rows_heading(piles), pile_columns(piles), move |visit| {
         let mut row = vec![0; piles];

@@ -22,7 +22,7 @@ pub trait Teach: Game {
     /// Why no move leads there, or why that is not known.
     fn name_move(&self, row: &[u64], left: &[u64]) -> Result<Message, Message> {
         let mut is_reached = false;
-        let visited = visit_some(self, row, &mut |reached| is_reached |= reached == left);
+        let visited = visit_some(self.as_game(), row, &mut |reached| is_reached |= reached == left);
         match visited {
             _ if is_reached => Ok(message!("leave", left = spaced(left))),
             ControlFlow::Continue(()) => Err(message!("no-such-move")),
@@ -35,7 +35,7 @@ pub trait Teach: Game {
     ///
     /// By default, the option of the first move.
     fn stalling_move(&self, row: &[u64]) -> Option<Vec<u64>> {
-        first(|visit| self.visit_moves(row, visit))
+        first(&mut |visit| self.visit_moves(row, visit))
     }
 
     /// The row after a move takes `number` stones from the heap at `index` and from no other, if the game has
@@ -68,7 +68,7 @@ pub trait Teach: Game {
         if !(fewest..=most).contains(&piles) {
             return Err(message!("no-row-of-so-many", piles));
         }
-        Ok(lost_rows(self, piles, |_| 0..=u64::MAX, |_| true))
+        Ok(lost_rows(self.as_game(), piles, |_| 0..=u64::MAX, |_| true))
     }
 
     /// The lines of a picture of the position.

@@ -316,7 +316,7 @@ impl Teach for Corners {
 
     /// Turns the nearest corners of the first coin.
     fn stalling_move(&self, row: &[u64]) -> Option<Vec<u64>> {
-        first(|visit| self.visit_moves(row, visit))
+        first(&mut |visit| self.visit_moves(row, visit))
     }
 
     fn taken(&self, _row: &[u64], _index: usize, _number: u64) -> Option<Vec<u64>> {
@@ -418,7 +418,7 @@ mod tests {
         let mut random = fastrand::Rng::with_seed(4);
         for _ in 0..300 {
             let row = random_row(game, |random| random.u64(..) >> random.u32(..64), &mut random);
-            let found = first(|visit| game.visit_winning_moves(&row, visit));
+            let found = first(&mut |visit| game.visit_winning_moves(&row, visit).unwrap());
             assert_eq!(found.is_some(), game.is_won(&row), "{row:?}");
             let Some(left) = found else { continue };
             assert!(!game.is_won(&left) && game.name_move(&row, &left).is_ok(), "{row:?} {left:?}");

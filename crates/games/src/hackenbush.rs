@@ -249,7 +249,7 @@ impl Teach for Hackenbush {
 
     /// Cuts the first edge.
     fn stalling_move(&self, row: &[u64]) -> Option<Vec<u64>> {
-        first(|visit| self.visit_moves(row, visit))
+        first(&mut |visit| self.visit_moves(row, visit))
     }
 
     fn taken(&self, _row: &[u64], _index: usize, _number: u64) -> Option<Vec<u64>> {

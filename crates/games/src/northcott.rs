@@ -16,7 +16,7 @@ use crate::game::{
 };
 use crate::message::{Message, message};
 use crate::nim::Nim;
-use crate::theory::{Changes, Via, View, ViewFacts, VisitChanges};
+use crate::theory::{Changes, Via, View, ViewFacts};
 use gaps::gaps;
 
 /// The game's line in the table.
@@ -81,13 +81,10 @@ impl View for Northcott {
     }
 
     /// Either of the two tokens moves.
-    fn backs(&self, row: &[u64], sizes: &[(usize, u64)], visit: VisitChanges<'_>) -> ControlFlow<()> {
-        sizes.iter().try_for_each(|&(heap, size)| {
-            [2 * heap, 2 * heap + 1]
-                .into_iter()
-                .filter_map(|token| moving(row, token, size))
-                .try_for_each(&mut *visit)
-        })
+    fn backs(&self, row: &[u64], sizes: &[(usize, u64)], backs: &mut Vec<Changes>) {
+        for &(heap, size) in sizes {
+            backs.extend([2 * heap, 2 * heap + 1].into_iter().filter_map(|token| moving(row, token, size)));
+        }
     }
 
     /// Neither the order of the rows of the board matters, nor that of the two tokens in a row.

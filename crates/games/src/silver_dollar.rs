@@ -13,7 +13,7 @@ use crate::game::{
 };
 use crate::message::{Message, message};
 use crate::nim::Nim;
-use crate::theory::{Changes, Via, View, ViewFacts, ViewHeaps, VisitChanges};
+use crate::theory::{Changes, Via, View, ViewFacts, ViewHeaps};
 use gaps::gaps;
 
 /// The game's line in the table.
@@ -96,9 +96,9 @@ impl View for SilverDollar {
     }
 
     /// Sorts the tokens only once.
-    fn backs(&self, row: &[u64], sizes: &[(usize, u64)], visit: VisitChanges<'_>) -> ControlFlow<()> {
+    fn backs(&self, row: &[u64], sizes: &[(usize, u64)], backs: &mut Vec<Changes>) {
         let tokens = from_left(row);
-        sizes.iter().filter_map(|&(heap, size)| back(row, &tokens, heap, size)).try_for_each(visit)
+        backs.extend(sizes.iter().filter_map(|&(heap, size)| back(row, &tokens, heap, size)));
     }
 
     fn visit_moves(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()> {

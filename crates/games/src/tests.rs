@@ -384,7 +384,7 @@ pub(crate) fn refused_at<G: Game + ?Sized>(game: &G, row: &[u64]) -> Option<usiz
 }
 
 /// The verdicts on rows in one batch. If the game refuses a row, its index and the spot in it.
-pub(super) fn judged<G: Game + ?Sized>(game: &G, rows: &[&[u64]]) -> (String, Result<(), (usize, RowSpot)>) {
+pub(super) fn judged(game: &dyn Game, rows: &[&[u64]]) -> (String, Result<(), (usize, RowSpot)>) {
     let mut verdicts = Verdicts::new();
     let batch = Batch::from_rows(rows.iter().copied());
     let done = judge(game, batch.rows(), Kernel::best(), &mut verdicts);

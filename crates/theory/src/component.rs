@@ -225,7 +225,7 @@ pub trait ComponentTeach: Component {
     fn stalling_option(&self, row: &[u64]) -> Option<(usize, Vec<u64>)> {
         row.iter()
             .enumerate()
-            .find_map(|(index, &heap)| Some((index, first(|visit| self.options(heap, visit))?)))
+            .find_map(|(index, &heap)| Some((index, first(&mut |visit| self.options(heap, visit))?)))
     }
 
     /// A sentence about the property of a heap that decides the game, unless it is the size.

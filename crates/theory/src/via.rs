@@ -21,9 +21,6 @@ use crate::text::{Cause, Kernel, Rows, Verdicts};
 /// changes, it is listed twice.
 pub type Changes = [(usize, u64); 2];
 
-/// Receives the changes of moves one after another, and breaks when it needs no more.
-pub type VisitChanges<'a> = &'a mut dyn FnMut(Changes) -> ControlFlow<()>;
-
 /// Makes these changes to a row.
 pub(crate) fn change(row: &mut [u64], changes: Changes) {
     for (index, number) in changes {
@@ -104,10 +101,10 @@ pub trait View: Sync + Send {
     /// its result can be written.
     fn back(&self, row: &[u64], heap: usize, size: u64) -> Option<Changes>;
 
-    /// Visits the changes of the moves that bring heaps with these indices to these sizes, as far as there are such moves
+    /// Adds the changes of the moves that bring heaps with these indices to these sizes, as far as there are such moves
     /// ([`View::back`]).
-    fn backs(&self, row: &[u64], sizes: &[(usize, u64)], visit: VisitChanges<'_>) -> ControlFlow<()> {
-        sizes.iter().filter_map(|&(heap, size)| self.back(row, heap, size)).try_for_each(visit)
+    fn backs(&self, row: &[u64], sizes: &[(usize, u64)], backs: &mut Vec<Changes>) {
+        backs.extend(sizes.iter().filter_map(|&(heap, size)| self.back(row, heap, size)));
     }
 
     /// As [`Game::visit_moves`].
@@ -142,7 +139,7 @@ pub trait View: Sync + Send {
 
     /// As [`Teach::stalling_move`](crate::game::Teach::stalling_move).
     fn stalling_move(&self, row: &[u64]) -> Option<Vec<u64>> {
-        first(|visit| self.visit_moves(row, visit))
+        first(&mut |visit| self.visit_moves(row, visit))
     }
 
     /// As [`Teach::taken`](crate::game::Teach::taken).
@@ -236,24 +233,11 @@ impl Via {
         heaps
     }
 
-    /// The changes of the first of these moves that can be made.
-    fn first_back(&self, row: &[u64], sizes: &[(usize, u64)]) -> Option<Changes> {
-        let mut found = None;
-        let _ = self.view.backs(row, sizes, &mut |changes| {
-            found = Some(changes);
-            ControlFlow::Break(())
-        });
-        found
-    }
-
-    /// How many of these moves can be made.
-    fn count_backs(&self, row: &[u64], sizes: &[(usize, u64)]) -> u128 {
-        let mut count = 0;
-        let _ = self.view.backs(row, sizes, &mut |_| {
-            count += 1;
-            ControlFlow::Continue(())
-        });
-        count
+    /// The changes of those moves that can be made.
+    fn backs(&self, row: &[u64], sizes: &[(usize, u64)]) -> Vec<Changes> {
+        let mut backs = Vec::new();
+        self.view.backs(row, sizes, &mut backs);
+        backs
     }
 
     /// Writes to `sizes` the index and the new size of each heap that a winning move changes. Both vectors are
@@ -328,7 +312,7 @@ impl Game for Via {
             sizes.retain(|&(heap, _)| seen.insert(sorted(&row[2 * heap..2 * heap + 2])));
         }
         let mut left = row.to_vec();
-        Ok(self.view.backs(row, &sizes, &mut |changes| {
+        Ok(self.backs(row, &sizes).into_iter().try_for_each(|changes| {
             change(&mut left, changes);
             let visited = visit(&left);
             change(&mut left, changes.map(|(index, _)| (index, row[index])));
@@ -342,7 +326,7 @@ impl Game for Via {
         }
         let mut sizes = Vec::new();
         self.winning_sizes(row, &mut Vec::new(), &mut sizes)?;
-        Ok(self.count_backs(row, &sizes))
+        Ok(self.backs(row, &sizes).len() as u128)
     }
 
     /// The Grundy value of the sum: moves that add to a heap are reversible, so they do not count.
@@ -366,23 +350,22 @@ impl Bulk for Via {
         if !matches!(kind, AnswerKind::Move | AnswerKind::Count) {
             return answer_rows(self, kind, rows, lines);
         }
-        let (mut heaps, mut sizes, mut left) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut heaps, mut sizes, mut backs, mut left) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         for (index, row) in rows.iter().enumerate() {
             let found = check(self, row)
                 .and_then(|()| self.winning_sizes(row, &mut heaps, &mut sizes).map_err(RowError::at_the_end));
             found.map_err(|error| BatchError::new(index, error))?;
-            if *kind == AnswerKind::Count {
-                lines.push_count(self.count_backs(row, &sizes));
-            } else {
-                match self.first_back(row, &sizes) {
-                    Some(changes) => {
-                        left.clear();
-                        left.extend(row);
-                        change(&mut left, changes);
-                        lines.push_move(&left);
-                    }
-                    None => lines.push_no_move(),
+            backs.clear();
+            self.view.backs(row, &sizes, &mut backs);
+            match backs.first() {
+                _ if *kind == AnswerKind::Count => lines.push_count(backs.len() as u128),
+                Some(&changes) => {
+                    left.clear();
+                    left.extend(row);
+                    change(&mut left, changes);
+                    lines.push_move(&left);
                 }
+                None => lines.push_no_move(),
             }
         }
         Ok(rows.len())

@@ -267,7 +267,7 @@ impl Teach for Loopy {
     fn stalling_move(&self, row: &[u64]) -> Option<Vec<u64>> {
         match self.drawing_move(row) {
             Some((index, to)) => Some(with_number(row, index, to)),
-            None => first(|visit| self.visit_moves(row, visit)),
+            None => first(&mut |visit| self.visit_moves(row, visit)),
         }
     }
 

@@ -85,9 +85,8 @@ pub(super) fn rows(
         let large: Vec<(Vec<u64>, u64)> =
             large(length, &edges, most / SHARE).into_iter().filter_map(answered).collect();
         for (row, _) in large.iter().take(FOLLOWED) {
-            let winning = first(|visit| {
-                let _ = subject.game.visit_winning_moves(row, visit);
-                ControlFlow::<()>::Break(())
+            let winning = first(&mut |visit| {
+                subject.game.visit_winning_moves(row, visit).unwrap_or(ControlFlow::Break(()))
             });
             all.extend(winning.and_then(answered));
         }

@@ -17,9 +17,8 @@ impl Teach for Via {
         // Moves that overflow are left out.
         let _ = self.winning_sizes(row, &mut Vec::new(), &mut sizes);
         sizes.retain(can_be_written);
-        self.first_back(row, &sizes)
-            .map(|changes| changed(row, changes))
-            .or_else(|| self.view.stalling_move(row))
+        let backs = self.backs(row, &sizes);
+        backs.first().map(|&changes| changed(row, changes)).or_else(|| self.view.stalling_move(row))
     }
 
     fn taken(&self, row: &[u64], index: usize, number: u64) -> Option<Vec<u64>> {

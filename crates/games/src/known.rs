@@ -9,7 +9,7 @@
 #[cfg(test)]
 mod tests;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{HashMap, HashSet};
 
 use super::stated::STATED;
 use crate::game::{Ending, Entry, MovesGiven, Ruleset, Settings, Stated, coordinates};
@@ -116,7 +116,7 @@ pub fn named(rules: &Rules) -> Option<(SameGame, Box<dyn Ruleset>)> {
 }
 
 /// The positions with small numbers, and the options of each.
-type SmallMoves = BTreeMap<Vec<u64>, BTreeSet<Vec<u64>>>;
+type SmallMoves = HashMap<Vec<u64>, HashSet<Vec<u64>>>;
 
 /// In positions of 1, 2, 3 and 4 piles, piles below these sizes count as small.
 const SMALL: [u64; 4] = [40, 9, 5, 3];

@@ -68,7 +68,7 @@ fn moving(row: &[u64], token: usize, size: u64) -> Option<Changes> {
 
 impl View for Northcott {
     fn facts(&self) -> ViewFacts {
-        ViewFacts { are_pairs: true, ..ViewFacts::tokens("northcott-rule") }
+        ViewFacts { group: 2, ..ViewFacts::tokens("northcott-rule") }
     }
 
     fn heaps(&self, row: &[u64], heap: &mut dyn FnMut(u64)) {

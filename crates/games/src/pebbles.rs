@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 
 use crate::game::naming::take_from_one;
 use crate::game::{
-    Edges, Entry, Group, Notation, PILES, RowError, Solution, Stated, Table, Theory, Trials, Visit,
+    Edges, Entry, Group, Notation, PILES, RowError, RowOrder, Solution, Stated, Table, Theory, Trials, Visit,
     asked_piles, changed_row, code, coordinates, lost_rows, with_number,
 };
 use crate::message::{Message, message};
@@ -73,7 +73,7 @@ fn before(row: &[u64], index: usize) -> u64 {
 
 impl View for Pebbles {
     fn facts(&self) -> ViewFacts {
-        ViewFacts { is_rising: true, ..ViewFacts::piles("pebbles-rule") }
+        ViewFacts { order: RowOrder::Rising, ..ViewFacts::piles("pebbles-rule") }
     }
 
     fn heaps(&self, row: &[u64], heap: &mut dyn FnMut(u64)) {

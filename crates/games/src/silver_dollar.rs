@@ -13,7 +13,7 @@ use crate::game::{
 };
 use crate::message::{Message, message};
 use crate::nim::Nim;
-use crate::theory::{Changes, Via, View, ViewFacts, ViewHeaps};
+use crate::theory::{Changes, Via, View, ViewFacts};
 use gaps::gaps;
 
 /// The game's line in the table.
@@ -84,7 +84,7 @@ fn back(row: &[u64], tokens: &[usize], heap: usize, size: u64) -> Option<Changes
 impl View for SilverDollar {
     fn facts(&self) -> ViewFacts {
         let tokens = ViewFacts::tokens("silver-dollar-rule");
-        ViewFacts { heaps: ViewHeaps::NimAddsLast, numbers_differ: true, ..tokens }
+        ViewFacts { adds_last: true, numbers_differ: true, ..tokens }
     }
 
     fn heaps(&self, row: &[u64], heap: &mut dyn FnMut(u64)) {

@@ -12,7 +12,7 @@ use crate::game::{
 };
 use crate::message::{Message, message};
 use crate::nim::{self, BoundedNim, Nim};
-use crate::theory::{Changes, Sum, Via, View, ViewFacts, ViewHeaps};
+use crate::theory::{Changes, Sum, Via, View, ViewFacts};
 
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
@@ -64,7 +64,7 @@ pub struct Strip {
 
 impl View for Strip {
     fn facts(&self) -> ViewFacts {
-        ViewFacts { heaps: ViewHeaps::Same, ..ViewFacts::tokens("strip-rule") }
+        ViewFacts { is_same: true, ..ViewFacts::tokens("strip-rule") }
     }
 
     fn heaps(&self, row: &[u64], heap: &mut dyn FnMut(u64)) {

@@ -130,6 +130,32 @@ pub trait Component: Sync {
     fn misere(&self) -> MisereTheory {
         MisereTheory::Unknown
     }
+
+    /// The nim-sum of the values of heaps, and their bitwise or. Provided, as the next two are, so that the loop over the
+    /// heaps of a row is compiled together with the component's values.
+    fn sum_and_or(&self, heaps: &[u64]) -> (u64, u64) {
+        let (mut sum, mut or) = (0, 0);
+        for &heap in heaps {
+            let value = self.value(heap);
+            (sum, or) = (sum ^ value, or | value);
+        }
+        (sum, or)
+    }
+
+    /// In normal play: how many options of these heaps, whose values have this nim-sum, win.
+    fn count_options_of(&self, heaps: &[u64], nim_sum: u64) -> u128 {
+        let count = |&heap: &u64| self.count_options_with(heap, nim_sum ^ self.value(heap));
+        heaps.iter().fold(0, |sum: u128, heap| sum.saturating_add(count(heap)))
+    }
+
+    /// In normal play: visits these options, each with the index of its heap.
+    fn options_of(
+        &self, heaps: &[u64], nim_sum: u64, visit: &mut dyn FnMut(usize, &[u64]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        heaps.iter().enumerate().try_for_each(|(index, &heap)| {
+            self.options_with(heap, nim_sum ^ self.value(heap), &mut |parts| visit(index, parts))
+        })
+    }
 }
 
 /// Receives heaps, and the nim-sum of the row of each, which it replaces by the number of options of the heap that make
@@ -317,45 +343,7 @@ pub trait ComponentContest: Component {
     }
 }
 
-/// All parts of a component, as a [`Sum`](super::Sum) holds them. The methods take a whole row, so that the loop over its
-/// heaps is compiled together with the component's values.
-pub trait AnyComponent: ComponentTeach + ComponentContest + Send {
-    /// The nim-sum of the values of heaps, and their bitwise or.
-    fn sum_and_or(&self, heaps: &[u64]) -> (u64, u64);
+/// All parts of a component, as a [`Sum`](super::Sum) holds them.
+pub trait AnyComponent: ComponentTeach + ComponentContest + Send {}
 
-    /// In normal play: how many options of these heaps, whose values have this nim-sum, win.
-    fn count_options_of(&self, heaps: &[u64], nim_sum: u64) -> u128;
-
-    /// In normal play: visits these options, each with the index of its heap.
-    fn options_of(
-        &self, heaps: &[u64], nim_sum: u64, visit: &mut dyn FnMut(usize, &[u64]) -> ControlFlow<()>,
-    ) -> ControlFlow<()>;
-}
-
-impl<C: ComponentTeach + ComponentContest + Send> AnyComponent for C {
-    fn sum_and_or(&self, heaps: &[u64]) -> (u64, u64) {
-        let (mut sum, mut or) = (0, 0);
-        for &heap in heaps {
-            let value = self.value(heap);
-            (sum, or) = (sum ^ value, or | value);
-        }
-        (sum, or)
-    }
-
-    fn count_options_of(&self, heaps: &[u64], nim_sum: u64) -> u128 {
-        let mut count: u128 = 0;
-        for &heap in heaps {
-            count = count.saturating_add(self.count_options_with(heap, nim_sum ^ self.value(heap)));
-        }
-        count
-    }
-
-    fn options_of(
-        &self, heaps: &[u64], nim_sum: u64, visit: &mut dyn FnMut(usize, &[u64]) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        for (index, &heap) in heaps.iter().enumerate() {
-            self.options_with(heap, nim_sum ^ self.value(heap), &mut |parts| visit(index, parts))?;
-        }
-        ControlFlow::Continue(())
-    }
-}
+impl<C: ComponentTeach + ComponentContest + Send> AnyComponent for C {}

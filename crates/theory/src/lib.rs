@@ -34,4 +34,4 @@ pub use quotient::Winning;
 pub use sequence::{NimValues, RUN, Sequence, period, start_of_period};
 pub use sum::Sum;
 pub use via::changed;
-pub use via::{Changes, Via, View, ViewFacts, ViewHeaps};
+pub use via::{Changes, Via, View, ViewFacts};

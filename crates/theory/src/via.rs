@@ -11,8 +11,8 @@ use std::sync::Arc;
 use super::nim_sum::nim_sum;
 use super::sum::Sum;
 use crate::game::{
-    AnswerKind, AnswerLines, BatchError, Board, Bulk, Drawn, Ending, Game, RowError, RowSpot, Solution,
-    Table, Visit, answer_rows, check, first, picture, sorted, with_number,
+    AnswerKind, AnswerLines, BatchError, Board, Bulk, Drawn, Ending, Game, RowError, RowOrder, RowSpot,
+    Solution, Table, Visit, answer_rows, check, first, picture, sorted, with_number,
 };
 use crate::message::Message;
 use crate::text::{Cause, Kernel, Rows, Verdicts};
@@ -35,29 +35,21 @@ pub fn changed(row: &[u64], changes: Changes) -> Vec<u64> {
     row
 }
 
-/// The heaps of a view.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ViewHeaps {
-    /// The numbers of the row themselves, so only the words differ.
-    Same,
-    /// Those of Nim in normal play. Moves can also add to a heap. Such a move is reversible: the opponent can take the
-    /// addition away, so the outcome does not change.
-    Nim,
-    /// As above, and winning moves that add to a heap come after all others, instead of heap by heap.
-    NimAddsLast,
-}
-
 /// The properties of a view.
 #[derive(Clone, Copy, Debug)]
 pub struct ViewFacts {
-    /// What its heaps are.
-    pub heaps: ViewHeaps,
+    /// Whether a row lists the heaps themselves, so only the words differ. Otherwise the heaps must be those of Nim in
+    /// normal play, and moves can also add to a heap. Such a move is reversible: the opponent can take the addition
+    /// away, so the outcome does not change.
+    pub is_same: bool,
+    /// Whether winning moves that add to a heap come after all others, instead of heap by heap.
+    pub adds_last: bool,
     /// Whether the numbers of a row are places, all different.
     pub numbers_differ: bool,
-    /// Whether no number of a row can be less than the number before it.
-    pub is_rising: bool,
-    /// Whether the numbers of a row are pairs.
-    pub are_pairs: bool,
+    /// The order that the rules require of a row.
+    pub order: RowOrder,
+    /// How many numbers of a row belong together: 1, or 2 if they are pairs.
+    pub group: usize,
     /// The name of the message about why the heaps decide.
     pub why: &'static str,
     /// The word for a number of the row: one of the variants of the message `the-thing`.
@@ -72,10 +64,11 @@ impl ViewFacts {
     /// Those of piles of stones in disguise, for this reason.
     pub const fn piles(why: &'static str) -> Self {
         ViewFacts {
-            heaps: ViewHeaps::Nim,
+            is_same: false,
+            adds_last: false,
             numbers_differ: false,
-            is_rising: false,
-            are_pairs: false,
+            order: RowOrder::Any,
+            group: 1,
             why,
             thing: "pile",
             mark: 'o',
@@ -90,7 +83,7 @@ impl ViewFacts {
 }
 
 /// How the rows and moves of a game become those of a sum of heaps, and back.
-pub trait View: Sync + Send {
+pub trait View: fmt::Debug + Sync + Send {
     /// The properties of the view.
     fn facts(&self) -> ViewFacts;
 
@@ -169,25 +162,16 @@ pub trait View: Sync + Send {
     fn solution(&self, of_sum: Solution) -> Solution {
         of_sum
     }
-}
-
-/// A view as [`Via`] holds it: the loop over the rows is compiled together with the view's heaps.
-trait AnyView: View {
-    /// The nim-sum of the heaps.
-    fn nim_sum(&self, row: &[u64]) -> u64;
-
-    /// Adds a verdict for each row up to the first that is not a position, and returns the index of that row. Each row
-    /// must have a multiple of `group` numbers.
-    fn judge(&self, rows: Rows<'_>, group: usize, verdicts: &mut Verdicts) -> Option<usize>;
-}
-
-impl<V: View> AnyView for V {
+    /// The nim-sum of the heaps. Provided, as the next is, so that the loop over the rows is compiled together with the
+    /// view's heaps.
     fn nim_sum(&self, row: &[u64]) -> u64 {
         let mut sum = 0;
         self.heaps(row, &mut |heap| sum ^= heap);
         sum
     }
 
+    /// Adds a verdict for each row up to the first that is not a position, and returns the index of that row. Each row
+    /// must have a multiple of `group` numbers.
     fn judge(&self, rows: Rows<'_>, group: usize, verdicts: &mut Verdicts) -> Option<usize> {
         // Two plain loops are faster than one with an early exit.
         let is_refused = |row: &[u64]| self.validate(row, 0).is_err() || !row.len().is_multiple_of(group);
@@ -198,17 +182,11 @@ impl<V: View> AnyView for V {
 }
 
 /// The game that results when a view disguises a sum of heaps.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Via {
-    view: Arc<dyn AnyView>,
+    view: Arc<dyn View>,
     facts: ViewFacts,
     sum: Sum,
-}
-
-impl fmt::Debug for Via {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Via").field("facts", &self.facts).field("sum", &self.sum).finish_non_exhaustive()
-    }
 }
 
 impl Via {
@@ -220,11 +198,6 @@ impl Via {
     /// The sum.
     pub fn sum(&self) -> &Sum {
         &self.sum
-    }
-
-    /// Whether a row lists the heaps themselves.
-    fn is_same(&self) -> bool {
-        self.facts.heaps == ViewHeaps::Same
     }
 
     fn heaps(&self, row: &[u64]) -> Vec<u64> {
@@ -254,7 +227,7 @@ impl Via {
         sizes.clear();
         let nim_sum = nim_sum(heaps.iter().copied());
         let changed = heaps.iter().enumerate().map(|(heap, &size)| (heap, size ^ nim_sum));
-        if nim_sum != 0 && self.facts.heaps == ViewHeaps::NimAddsLast {
+        if nim_sum != 0 && self.facts.adds_last {
             sizes.extend(changed.clone().filter(|&(heap, size)| size < heaps[heap]));
             sizes.extend(changed.filter(|&(heap, size)| size > heaps[heap]));
         } else if nim_sum != 0 {
@@ -273,11 +246,11 @@ impl Via {
 
 impl Game for Via {
     fn piles(&self) -> RangeInclusive<usize> {
-        if self.facts.are_pairs { 2..=usize::MAX } else { 1..=usize::MAX }
+        self.facts.group..=usize::MAX
     }
 
     fn in_groups_of(&self) -> usize {
-        if self.facts.are_pairs { 2 } else { 1 }
+        self.facts.group
     }
 
     fn ending(&self) -> Ending {
@@ -297,17 +270,17 @@ impl Game for Via {
     }
 
     fn is_won(&self, row: &[u64]) -> bool {
-        if self.is_same() { self.sum.is_won(row) } else { self.view.nim_sum(row) != 0 }
+        if self.facts.is_same { self.sum.is_won(row) } else { self.view.nim_sum(row) != 0 }
     }
 
     /// The winning moves of the sum, heap by heap, and those that add to a heap. Of equal pairs, only the first is moved.
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
-        if self.is_same() {
+        if self.facts.is_same {
             return self.sum.visit_winning_moves(row, visit);
         }
         let mut sizes = Vec::new();
         self.winning_sizes(row, &mut Vec::new(), &mut sizes)?;
-        if self.facts.are_pairs {
+        if self.facts.group == 2 {
             let mut seen = BTreeSet::new();
             sizes.retain(|&(heap, _)| seen.insert(sorted(&row[2 * heap..2 * heap + 2])));
         }
@@ -321,7 +294,7 @@ impl Game for Via {
     }
 
     fn count_winning_moves(&self, row: &[u64]) -> Result<u128, RowError> {
-        if self.is_same() {
+        if self.facts.is_same {
             return self.sum.count_winning_moves(row);
         }
         let mut sizes = Vec::new();
@@ -331,7 +304,7 @@ impl Game for Via {
 
     /// The Grundy value of the sum: moves that add to a heap are reversible, so they do not count.
     fn grundy_value(&self, row: &[u64]) -> Result<u64, RowError> {
-        if self.is_same() { self.sum.grundy_value(row) } else { Ok(self.view.nim_sum(row)) }
+        if self.facts.is_same { self.sum.grundy_value(row) } else { Ok(self.view.nim_sum(row)) }
     }
 
     fn bulk(&self) -> Option<&dyn Bulk> {
@@ -344,7 +317,7 @@ impl Bulk for Via {
     fn answer(
         &self, kind: &AnswerKind, rows: Rows<'_>, kernel: Kernel, lines: &mut AnswerLines<'_>,
     ) -> Result<usize, BatchError> {
-        if self.is_same() {
+        if self.facts.is_same {
             return self.sum.answer(kind, rows, kernel, lines);
         }
         if !matches!(kind, AnswerKind::Move | AnswerKind::Count) {
@@ -372,10 +345,10 @@ impl Bulk for Via {
     }
 
     fn judge(&self, rows: Rows<'_>, kernel: Kernel, verdicts: &mut Verdicts) -> Result<(), BatchError> {
-        if self.is_same() {
+        if self.facts.is_same {
             return self.sum.judge(rows, kernel, verdicts);
         }
-        match self.view.judge(rows, self.in_groups_of(), verdicts) {
+        match self.view.judge(rows, self.facts.group, verdicts) {
             Some(row) => {
                 check(self, rows.get(row).unwrap_or_default()).map_err(|error| BatchError::new(row, error))
             }

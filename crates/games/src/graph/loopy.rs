@@ -55,7 +55,7 @@ impl Loopy {
     pub fn new(edges: &[[u64; 2]]) -> Self {
         let vertices = Vertices::new(edges);
         let (values, times) = labelling(vertices.ids.len(), |vertex| vertices.successors(vertex));
-        Loopy { graph: vertices.with(values, Vec::new(), |to, _| times[to]), times }
+        Loopy { graph: vertices.with(values, Vec::new(), &|to, _| times[to]), times }
     }
 
     /// The Grundy value of a vertex, if it has one.

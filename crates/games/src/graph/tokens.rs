@@ -92,8 +92,8 @@ impl Vertices {
 
     /// The graph with these values. `rank` orders successors of one value, by their index and the place of the
     /// edge to them.
-    pub(super) fn with<K: Ord>(
-        self, values: Vec<usize>, longest_paths: Vec<LongestPath>, rank: impl Fn(usize, usize) -> K,
+    pub(super) fn with(
+        self, values: Vec<usize>, longest_paths: Vec<LongestPath>, rank: &dyn Fn(usize, usize) -> i64,
     ) -> Graph {
         let largest_id = self.ids.iter().copied().max().unwrap_or(0);
         let most = usize::try_from(largest_id).unwrap_or(usize::MAX).saturating_add(1);
@@ -111,9 +111,7 @@ impl Vertices {
 
     /// The successors of each vertex, each once and ordered by value and rank, and the index at which those of each
     /// vertex begin.
-    fn by_value<K: Ord>(
-        &self, values: &[usize], rank: impl Fn(usize, usize) -> K,
-    ) -> (Vec<Successor>, Vec<usize>) {
+    fn by_value(&self, values: &[usize], rank: &dyn Fn(usize, usize) -> i64) -> (Vec<Successor>, Vec<usize>) {
         let (mut all, mut starts) = (Vec::with_capacity(self.successors.len()), vec![0]);
         for vertex in 0..self.ids.len() {
             let mut edges: Vec<(usize, usize)> = self.successors(vertex).iter().copied().zip(0..).collect();
@@ -163,7 +161,7 @@ impl Graph {
             // If several paths are longest, the first is taken.
             longest_paths[vertex] = onward.rev().max_by_key(|path| path.edges).unwrap_or_default();
         }
-        Ok(vertices.with(values, longest_paths, |_, place| place))
+        Ok(vertices.with(values, longest_paths, &|_, place| i64::try_from(place).unwrap_or(i64::MAX)))
     }
 
     /// The graph whose vertices are numbered from 0 to `last`.

@@ -47,7 +47,7 @@ impl Automaton {
             let full = letters.follow(full, letter)?;
             Some((next[state as usize * letters.count + letter], full)).filter(|(state, _)| is_alive(state))
         };
-        build(numeration, tracks.to_vec(), (0, 0), step, |&(state, _)| accepting[state as usize], budget)
+        build(numeration, tracks.to_vec(), (0, 0), &step, &|&(state, _)| accepting[state as usize], budget)
     }
 
     /// The numeration of its words.
@@ -228,14 +228,10 @@ impl Automaton {
         let tracks = sorted(vars.iter().copied());
         let letters = Letters::new(self.numeration, &tracks)?;
         let own: Vec<usize> = (0..letters.count).map(|letter| letters.project(letter, vars)).collect();
-        build(
-            self.numeration,
-            tracks,
-            0,
-            |state, letter| Some(self.next(*state, own[letter])).filter(is_alive),
-            |state| self.accepts(*state),
-            budget,
-        )
+        let step = |&(state, _): &(u32, u32), letter: usize| {
+            Some(self.next(state, own[letter])).filter(is_alive).map(|next| (next, 0))
+        };
+        build(self.numeration, tracks, (0, 0), &step, &|&(state, _)| self.accepts(state), budget)
     }
 
     /// The numbers in both relations.
@@ -254,7 +250,7 @@ impl Automaton {
             let next = (self.next(a, own), other.next(b, others));
             (is_alive(&next.0) && is_alive(&next.1)).then_some(next)
         };
-        build(self.numeration, tracks, (0, 0), step, |&(a, b)| self.accepts(a) && other.accepts(b), budget)
+        build(self.numeration, tracks, (0, 0), &step, &|&(a, b)| self.accepts(a) && other.accepts(b), budget)
     }
 
     /// The numbers that are not in the relation.
@@ -269,7 +265,14 @@ impl Automaton {
             let next = if *state == DEAD { DEAD } else { self.next(*state, letter) };
             Some((next, full))
         };
-        build(self.numeration, self.tracks.clone(), (0, 0), step, |&(state, _)| !self.accepts(state), budget)
+        build(
+            self.numeration,
+            self.tracks.clone(),
+            (0, 0),
+            &step,
+            &|&(state, _)| !self.accepts(state),
+            budget,
+        )
     }
 
     /// The numbers in at least one of the relations.
@@ -322,7 +325,7 @@ impl Automaton {
         };
         let accepts = |states: &Rc<[u32]>| states.iter().any(|&state| self.accepts(state));
         let weight = |states: &Rc<[u32]>| digits * states.len();
-        build_weighed(self.numeration, tracks, Rc::from(start), step, accepts, weight, budget)
+        build_weighed(self.numeration, tracks, Rc::from(start), &step, &accepts, &weight, budget)
     }
 }
 
@@ -398,16 +401,16 @@ const MOST_STATES: usize = 300_000;
 
 /// The minimal automaton with these states: those reached from `start` by `step`.
 pub(super) fn build<S: Clone + Eq + Hash>(
-    numeration: Numeration, tracks: Vec<Var>, start: S, step: impl FnMut(&S, usize) -> Option<S>,
-    accepts: impl Fn(&S) -> bool, budget: &mut Budget,
+    numeration: Numeration, tracks: Vec<Var>, start: S, step: &dyn Fn(&S, usize) -> Option<S>,
+    accepts: &dyn Fn(&S) -> bool, budget: &mut Budget,
 ) -> Result<Automaton, Exhausted> {
-    build_weighed(numeration, tracks, start, step, accepts, |_| 1, budget)
+    build_weighed(numeration, tracks, start, step, accepts, &|_| 1, budget)
 }
 
 /// As `build`, but for each letter a state costs as many steps as its weight.
 fn build_weighed<S: Clone + Eq + Hash>(
-    numeration: Numeration, tracks: Vec<Var>, start: S, mut step: impl FnMut(&S, usize) -> Option<S>,
-    accepts: impl Fn(&S) -> bool, weight: impl Fn(&S) -> usize, budget: &mut Budget,
+    numeration: Numeration, tracks: Vec<Var>, start: S, step: &dyn Fn(&S, usize) -> Option<S>,
+    accepts: &dyn Fn(&S) -> bool, weight: &dyn Fn(&S) -> usize, budget: &mut Budget,
 ) -> Result<Automaton, Exhausted> {
     let letters = numeration.digits().pow(tracks.len() as u32);
     let mut numbers: HashMap<S, u32, RandomState> = HashMap::default();

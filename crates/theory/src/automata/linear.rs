@@ -117,7 +117,7 @@ pub fn is_zero(numeration: Numeration, form: &Linear, budget: &mut Budget) -> Re
         let next = numeration.next(state, of_letter[letter]);
         reach.lives(next).then_some((next, full))
     };
-    build(numeration, tracks.clone(), ((0, 0), 0), step, |((s, r), _)| s + r == reach.target, budget)
+    build(numeration, tracks.clone(), ((0, 0), 0), &step, &|((s, r), _)| s + r == reach.target, budget)
 }
 
 /// The numbers for which a linear form is 0 or more; `fresh` is an otherwise unused variable.
@@ -128,9 +128,7 @@ pub fn is_zero(numeration: Numeration, form: &Linear, budget: &mut Budget) -> Re
 pub fn is_natural(
     numeration: Numeration, form: &Linear, fresh: Var, budget: &mut Budget,
 ) -> Result<Automaton, Exhausted> {
-    let mut with = form.clone();
-    with.terms.push((-1, fresh));
-    with.terms.sort_by_key(|(_, var)| *var);
+    let with = form.plus(-1, &Linear::var(fresh)).ok_or(Exhausted)?;
     is_zero(numeration, &with, budget)?.exists(fresh, budget)
 }
 
@@ -187,11 +185,11 @@ pub fn nim_sum(numeration: Numeration, vars: [Var; 3], budget: &mut Budget) -> R
     assert!(numeration.is_binary(), "digits have whole bits");
     let tracks = [Var(0), Var(1), Var(2)];
     let letters = Letters::new(numeration, &tracks)?;
-    let step = |(): &(), letter: usize| {
+    let step = |_: &(u32, u32), letter: usize| {
         let digits = letters.digits(letter);
-        (digits[0] ^ digits[1] == digits[2]).then_some(())
+        (digits[0] ^ digits[1] == digits[2]).then_some((0, 0))
     };
-    build(numeration, tracks.to_vec(), (), step, |()| true, budget)?.at(&vars, budget)
+    build(numeration, tracks.to_vec(), (0, 0), &step, &|_| true, budget)?.at(&vars, budget)
 }
 
 /// Every `every`-th place of the numeration: powers of a base, or Fibonacci numbers.
@@ -202,14 +200,14 @@ pub fn nim_sum(numeration: Numeration, vars: [Var; 3], budget: &mut Budget) -> R
 pub fn places(
     numeration: Numeration, every: u32, var: Var, budget: &mut Budget,
 ) -> Result<Automaton, Exhausted> {
-    // How many digits follow the 1, modulo `every`.
-    let step = |since: &Option<u32>, letter: usize| match (since, letter) {
-        (None, 0) => Some(None),
-        (None, 1) => Some(Some(0)),
-        (Some(since), 0) => Some(Some((since + 1) % every)),
+    // How many ones were read, and how many digits follow the one, modulo `every`.
+    let step = |state: &(u32, u32), letter: usize| match (state, letter) {
+        ((0, _), 0) => Some((0, 0)),
+        ((0, _), 1) => Some((1, 0)),
+        ((_, since), 0) => Some((1, (since + 1) % every)),
         _ => None,
     };
-    build(numeration, vec![var], None, step, |since| *since == Some(0), budget)
+    build(numeration, vec![var], (0, 0), &step, &|state| *state == (1, 0), budget)
 }
 
 #[cfg(test)]

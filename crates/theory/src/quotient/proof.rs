@@ -93,7 +93,8 @@ pub(super) fn check(
         let z = of_heap.as_ref().and_then(|wins| breaks_a(monoid, monoid.of_heap(heap), wins));
         if let Some(mut sum) = z.map(|z| monoid.least_sum(z)) {
             sum.push(heap);
-            sum.sort_unstable_by(|a, b| b.cmp(a));
+            sum.sort_unstable();
+            sum.reverse();
             broken = Some(broken.map_or(sum.clone(), |least| least.min(sum)));
         }
         budget.spend(of_heap.as_ref().map_or(0, Subset::size))?;

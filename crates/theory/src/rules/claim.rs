@@ -181,7 +181,7 @@ impl Parser<'_> {
         for pile in 0..self.row.as_ref().map_or(0, |row| row.length) {
             self.next = start;
             *self.pile() = Some(pile);
-            all.push(self.deeper(Self::condition)?);
+            all.push(self.deeper(&Self::condition)?);
         }
         *self.pile() = None;
         self.expect(")")?;

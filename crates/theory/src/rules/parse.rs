@@ -409,7 +409,7 @@ impl<'a> Parser<'a> {
                     return self.climb(Binding::Compare);
                 }
                 let at = self.peek().start;
-                let condition = self.deeper(|parser| parser.climb(Binding::Not))?;
+                let condition = self.deeper(&|parser| parser.climb(Binding::Not))?;
                 Ok(Either::Condition(Condition::Not(Box::new(as_condition(condition, at)?))))
             }
             Binding::Compare => self.comparison(),
@@ -511,12 +511,12 @@ impl<'a> Parser<'a> {
         let token = self.peek();
         if self.takes("-") {
             let at = self.peek().start;
-            let term = self.deeper(|parser| parser.climb(Binding::Sign))?;
+            let term = self.deeper(&|parser| parser.climb(Binding::Sign))?;
             return Ok(Either::Number(Term::Of(Function::Negative, vec![as_number(term, at)?])));
         }
         if self.takes("(") {
             let is_tuple = std::mem::replace(&mut self.is_tuple, false);
-            let inner = self.deeper(|parser| parser.climb(Binding::Or))?;
+            let inner = self.deeper(&|parser| parser.climb(Binding::Or))?;
             self.expect(")")?;
             self.is_tuple = is_tuple;
             return Ok(inner);
@@ -546,7 +546,7 @@ impl<'a> Parser<'a> {
         if let Some(&(_, property)) = PROPERTIES.iter().find(|(name, _)| *name == token.text) {
             self.take();
             let at = self.peek().start;
-            let term = as_number(self.deeper(|parser| parser.climb(Binding::Sum))?, at)?;
+            let term = as_number(self.deeper(&|parser| parser.climb(Binding::Sum))?, at)?;
             return Ok(Either::Condition(Condition::Is(property, term)));
         }
         let Some(&(_, function)) = FUNCTIONS.iter().find(|(name, _)| *name == token.text) else {
@@ -564,9 +564,9 @@ impl<'a> Parser<'a> {
         self.take();
         self.expect("(")?;
         let is_tuple = std::mem::replace(&mut self.is_tuple, false);
-        let mut terms = vec![self.deeper(Self::number)?];
+        let mut terms = vec![self.deeper(&Self::number)?];
         while self.takes(",") {
-            terms.push(self.deeper(Self::number)?);
+            terms.push(self.deeper(&Self::number)?);
         }
         let (fewest, most) = function.arguments();
         if terms.len() < fewest || terms.len() > most {
@@ -584,9 +584,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Reads something one nesting level deeper.
-    pub(super) fn deeper<T>(
-        &mut self, read: impl FnOnce(&mut Self) -> Result<T, Mistake>,
-    ) -> Result<T, Mistake> {
+    pub(super) fn deeper<T>(&mut self, read: &dyn Fn(&mut Self) -> Result<T, Mistake>) -> Result<T, Mistake> {
         if self.depth == MOST_DEPTH {
             return self.wrong(message!("notation-too-deep", most = MOST_DEPTH));
         }

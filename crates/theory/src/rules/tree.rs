@@ -158,7 +158,7 @@ impl Function {
 
 impl Term {
     /// Calls `visit` with each variable in it.
-    pub fn each_variable(&self, visit: &mut impl FnMut(usize)) {
+    pub fn each_variable(&self, visit: &mut dyn FnMut(usize)) {
         match self {
             Term::Constant(_) => {}
             Term::Variable(number) => visit(*number),
@@ -169,7 +169,7 @@ impl Term {
 
 impl Condition {
     /// Calls `visit` with each variable in it.
-    pub fn each_variable(&self, visit: &mut impl FnMut(usize)) {
+    pub fn each_variable(&self, visit: &mut dyn FnMut(usize)) {
         match self {
             Condition::Compare(_, one, other) => {
                 one.each_variable(visit);

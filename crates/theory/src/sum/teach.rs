@@ -196,40 +196,30 @@ impl Sum {
 
     /// As [`Teach::why_it_wins`], with the word for a heap, one of the variants of the message `the-thing`.
     pub fn why_it_wins_of(&self, word: &'static str, row: &[u64], left: &[u64]) -> Message {
-        let spaced = spaced(left);
-        let (counts, value) = (self.component.words().counts, |heap| self.component.value(heap));
+        let (what, value) = (self.component.words().counts, |heap| self.component.value(heap));
         match (self.ending, self.component.misere()) {
             (Ending::Misere, MisereTheory::Except(exceptions)) => {
                 return match (exceptions.find)(left) {
                     Some(name) => {
                         let notation = Message::named(exceptions.notation);
-                        message!("leaves-exception", left = spaced, name, notation)
+                        message!("leaves-exception", left = spaced(left), name, notation)
                     }
-                    None => message!("leaves-no-exception", left = spaced),
+                    None => message!("leaves-no-exception", left = spaced(left)),
                 };
             }
             (Ending::Misere, _) if left.iter().all(|&heap| value(heap) <= 1) => {
                 let ones = left.iter().filter(|&&heap| value(heap) == 1).count();
-                return message!("leaves-ones", left = spaced, ones, what = counts);
+                return message!("leaves-ones", left = spaced(left), ones, what);
             }
             _ => {}
         }
         let index = row.iter().zip(left).take_while(|(before, after)| before == after).count();
         let parts = &left[index..left.len() - (row.len() - index - 1)];
         let (before, after) = (value(row[index]), self.nim_sum(parts));
-        let thing = the(word, index);
-        let sum = before ^ after;
-        if self.ending == Ending::Misere {
-            return message!(
-                "leaves-nim-sum-misere",
-                left = spaced,
-                thing,
-                before,
-                sum,
-                after,
-                what = counts
-            );
+        let (left, thing, sum) = (spaced(left), the(word, index), before ^ after);
+        match self.ending {
+            Ending::Normal => message!("leaves-nim-sum", left, thing, before, sum, after, what),
+            Ending::Misere => message!("leaves-nim-sum-misere", left, thing, before, sum, after, what),
         }
-        message!("leaves-nim-sum", left = spaced, thing, before, sum, after, what = counts)
     }
 }

@@ -10,15 +10,15 @@ impl Contest for Via {
     }
 
     fn solution_of(&self, kind: &AnswerKind) -> Option<Solution> {
-        self.sum.solution_of(kind).filter(|_| self.is_same())
+        self.sum.solution_of(kind).filter(|_| self.facts.is_same)
     }
 
     fn landmarks(&self, most: u64) -> Vec<u64> {
-        if self.is_same() { self.sum.landmarks(most) } else { Vec::new() }
+        if self.facts.is_same { self.sum.landmarks(most) } else { Vec::new() }
     }
 
     fn order(&self) -> RowOrder {
-        if self.facts.is_rising { RowOrder::Rising } else { RowOrder::Any }
+        self.facts.order
     }
 
     fn numbers(&self) -> Numbers {

@@ -34,7 +34,7 @@ impl Teach for Via {
     }
 
     fn why_it_wins(&self, row: &[u64], left: &[u64]) -> Message {
-        if self.is_same() {
+        if self.facts.is_same {
             return self.sum.why_it_wins_of(self.facts.thing, row, left);
         }
         let heaps = spaced(&self.heaps(left));

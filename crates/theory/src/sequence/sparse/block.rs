@@ -222,8 +222,9 @@ impl<'a, T: Element, K: Kernels<T>> Epoch<'a, T, K> {
                 }
             }
         }
-        missing.sort_unstable_by_key(|missing| missing.value);
-        missing.iter().map(|missing| missing.value).find(|&value| !heap.has_split_of(&self.rare, value))
+        let mut values: Vec<u32> = missing.iter().map(|missing| missing.value).collect();
+        values.sort_unstable();
+        values.into_iter().find(|&value| !heap.has_split_of(&self.rare, value))
     }
 }
 

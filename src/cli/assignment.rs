@@ -6,6 +6,7 @@ use clap::{ArgMatches, Args, Command};
 use clap_complete::engine::{ArgValueCandidates, CompletionCandidate};
 
 use super::error::CliError;
+use super::extent::Extent;
 use super::format::{AnswerArg, LayoutArgs, MaxPilesArg, WordsArg};
 use super::game;
 use crate::contest::assignment::Assignment;
@@ -24,11 +25,15 @@ pub(super) const PROBLEM: &str = "problem";
 /// The command with a subcommand for each game and one for problems. `extend` adds arguments to all subcommands,
 /// `extend_game` only to those for games.
 pub(super) fn of_each(
-    command: Command, extend: fn(Command) -> Command, extend_game: fn(Command) -> Command,
-    examples: &'static [&'static str],
+    command: Command, extent: Extent<'_>, extend: fn(Command) -> Command, extend_game: fn(Command) -> Command,
 ) -> Command {
-    let problem = Id::augment_args(Command::new(PROBLEM)).mut_arg("id", |id| id.required(true));
-    game::of_each(command, move |command| extend(extend_game(command)), examples).subcommand(extend(problem))
+    game::of_each(command, extent, |command| extend(extend_game(command)))
+        .subcommands(extent.build(PROBLEM, |command| extend(with_id(command))))
+}
+
+/// The command, which needs the ID of a problem.
+pub(super) fn with_id(command: Command) -> Command {
+    Id::augment_args(command).mut_arg("id", |id| id.required(true))
 }
 
 /// The subject of a command that [`of_each`] made, and the other arguments.

@@ -20,7 +20,6 @@ use super::progress::{ByteBar, ProgressArg};
 use super::streams::{Blocking, UpTo};
 use crate::engine::Task;
 use crate::game::{AnswerKind, Entry};
-use crate::games::table;
 use crate::message::{Message, escaped, message};
 use crate::text::Error;
 
@@ -49,16 +48,13 @@ struct Arguments {
     file: Vec<PathBuf>,
 }
 
-/// The command of a game.
-pub(super) fn command(game: &'static Entry) -> Command {
-    game::named(game).defer(|command| {
-        let game = table::find(command.get_name()).expect("it is called as its game is");
-        let (line, row) = game::example(game);
-        Arguments::augment_args(game::with_options(command, game)).after_help(format!(
-            "  echo '{row}' | judge {line}\n  judge {line} --answer move input.txt\n  \
-             judge explain {line} {row}"
-        ))
-    })
+/// The command of a game, with its arguments and examples.
+pub(super) fn arguments(command: Command, game: &'static Entry) -> Command {
+    let (line, row) = game::example(game);
+    Arguments::augment_args(game::with_options(command, game)).after_help(format!(
+        "  echo '{row}' | judge {line}\n  judge {line} --answer move input.txt\n  \
+         judge explain {line} {row}"
+    ))
 }
 
 /// Judges the files of a game's command, or standard input.

@@ -6,40 +6,19 @@
 //! `help-COMMAND-OPTION`, or `help-OPTION` if all commands share it. A command's examples are the `after_help`
 //! of its declaration.
 
-use std::ffi::OsString;
-
 use clap::{Arg, Command};
 use textwrap::{Options, fill, termwidth};
 
-use super::{assignment, game, overview};
+use super::extent::PLAIN;
+use super::{assignment, game};
 use crate::games::table::{self, GAMES};
 use crate::message::Argument;
 use crate::words::Words;
 
-/// A game without options of its own. Its subcommand shows the arguments that a command takes for every game.
-pub(super) const PLAIN: &str = "wythoff";
-
-/// The program without what is below the commands that these arguments do not name. The names of those commands
-/// remain, for suggestions. Building all games below all commands takes 10 ms.
-pub(super) fn only(program: Command, arguments: &[OsString]) -> Command {
-    let is_named = |command: &Command| {
-        let mut names = command.get_name_and_visible_aliases().into_iter();
-        names.any(|name| arguments.iter().any(|argument| argument == name))
-    };
-    program.mut_subcommands(|command| {
-        if is_named(&command) {
-            return command;
-        }
-        let aliases: Vec<String> = command.get_visible_aliases().map(ToOwned::to_owned).collect();
-        Command::new(command.get_name().to_owned()).visible_aliases(aliases)
-    })
-}
-
-/// The program with all its help texts.
+/// The program with all its help texts, except the overview.
 pub(super) fn with_words(mut program: Command, words: &Words) -> Command {
     program.build();
     program
-        .override_help(overview::text(words))
         .about(words.text("help-judge", &[]))
         .mut_args(|arg| captioned(arg, "judge", words))
         .mut_subcommands(|command| told(command, None, words))
@@ -146,7 +125,8 @@ fn captioned(arg: Arg, command: &str, words: &Words) -> Arg {
 mod tests {
     use std::collections::BTreeSet;
 
-    use super::super::program;
+    use super::super::extent::Extent;
+    use super::super::tools;
     use super::*;
     use crate::words::Locale;
 
@@ -170,7 +150,7 @@ mod tests {
     #[test]
     fn every_command_and_option_has_a_message_and_every_message_one() {
         let words = Words::of(Locale::En);
-        let mut program = program::command();
+        let mut program = tools::command(Extent::All);
         program.build();
         let mut names: BTreeSet<String> = [
             "usage",
@@ -204,7 +184,7 @@ mod tests {
     #[test]
     fn all_help_is_in_chinese() {
         // An option without a message would still show the parser's own words.
-        let program = with_words(program::command(), Words::of(Locale::Zh));
+        let program = with_words(tools::command(Extent::All), Words::of(Locale::Zh));
         for command in program.get_subcommands() {
             let help = command.clone().render_help().to_string();
             for word in ["Usage", "Options", "Arguments", "Commands", "Print", "default:", "possible"] {

@@ -5,7 +5,7 @@ use std::fs;
 use std::io::{self, BufReader, Write as _};
 use std::path::{Path, PathBuf};
 
-use clap::{ArgMatches, Args, Command, ValueEnum};
+use clap::{ArgMatches, Args, ValueEnum};
 
 use super::assignment::{self, Chosen, TaskArgs};
 use super::error::CliError;
@@ -13,22 +13,21 @@ use super::game;
 use super::input::open;
 use super::kernel::kernel;
 use super::language::say;
+use super::tool::Tool;
 use crate::contest::check::{FaultKind, LetterCase, Mismatch, Verdict, check};
 use crate::message::{Message, message};
 use crate::text::Error;
 
-/// The command's name.
-pub(super) const NAME: &str = "check";
-
-/// The examples in the help.
-const EXAMPLES: &[&str] = &["check nim input.txt output.txt", "check problem poj-1067 input.txt output.txt"];
-
-pub(super) fn command() -> Command {
-    Command::new(NAME).defer(|command| {
+pub(super) const COMMAND: Tool = Tool {
+    name: "check",
+    arguments: |command, extent| {
         let command = Protocols::augment_args(command);
-        assignment::of_each(command, Files::augment_args, TaskArgs::augment_args, EXAMPLES)
-    })
-}
+        assignment::of_each(command, extent, Files::augment_args, TaskArgs::augment_args)
+    },
+    examples: &["judge check nim input.txt output.txt", "judge check problem poj-1067 input.txt output.txt"],
+    run,
+    no_verdict: Tool::NO_VERDICT,
+};
 
 /// How a contest system calls its checkers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -65,7 +64,7 @@ struct Files {
     appes: Option<String>,
 }
 
-pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
+fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let chosen = assignment::chosen(matches)?;
     let files: Files = game::arguments(chosen.matches());
     let Protocols { protocol, ignore_case } = game::arguments(chosen.matches());
@@ -103,7 +102,7 @@ fn as_kattis(files: &Files, verdict: impl FnOnce(&Path) -> Result<Told, CliError
     const RIGHT: u8 = 42;
     const WRONG: u8 = 43;
     let (Some(folder), None) = (&files.third, &files.report) else {
-        return Err(CliError::usage(NAME, message!("check-kattis-arguments")));
+        return Err(CliError::usage(COMMAND.name, message!("check-kattis-arguments")));
     };
     let told = verdict(Path::new("-"));
     let message = match &told {
@@ -128,7 +127,7 @@ fn verdict(
     chosen: &Chosen<'_>, letter_case: LetterCase, input: &Path, output: &Path,
 ) -> Result<Told, CliError> {
     if [input, output].iter().all(|path| path.as_os_str() == "-") {
-        return Err(CliError::usage(NAME, message!("check-both-stdin")));
+        return Err(CliError::usage(COMMAND.name, message!("check-both-stdin")));
     }
     let kernel = kernel()?;
     let (input_name, input) = open(input)?;

@@ -5,32 +5,31 @@ use std::fmt::Write;
 use std::io::{self, IsTerminal};
 
 use clap::builder::styling::Style;
-use clap::{ArgMatches, Args, Command};
+use clap::{ArgMatches, Args};
 
 use super::assignment::{self, Chosen};
 use super::error::CliError;
 use super::game::{self, PositionArg};
 use super::language;
 use super::output::{print, wants_colour};
+use super::tool::Tool;
 use crate::game::Position;
 use crate::message::message;
 use crate::teach::explain::{Line, explain, lines, wrapped};
 
-/// The command's name.
-pub(super) const NAME: &str = "explain";
+pub(super) const COMMAND: Tool = Tool {
+    name: "explain",
+    arguments: |command, extent| assignment::of_each(command, extent, PositionArg::augment_args, |game| game),
+    examples: &[
+        "judge explain wythoff 3 5",
+        "judge explain nim --max 3 4 9",
+        "judge explain problem poj-1067 3 5",
+    ],
+    run,
+    no_verdict: None,
+};
 
-pub(super) fn command() -> Command {
-    Command::new(NAME).defer(|command| {
-        assignment::of_each(
-            command,
-            PositionArg::augment_args,
-            |command| command,
-            &["explain wythoff 3 5", "explain nim --max 3 4 9", "explain problem poj-1067 3 5"],
-        )
-    })
-}
-
-pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
+fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let chosen = assignment::chosen(matches)?;
     let game = match &chosen {
         Chosen::Game(name, matches) => game::build(name, matches)?,

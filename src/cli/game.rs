@@ -3,19 +3,14 @@
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, ValueHint};
 
 use super::error::CliError;
+use super::extent::Extent;
 use crate::game::{BuildError, Ending, Entry, Parameter, Ruleset, Settings, Theory};
-use crate::games::table::{self, ALIASES, GAMES};
+use crate::games::table::{self, GAMES};
 use crate::message::message;
 use crate::teach::paper::Subject;
 use crate::teach::rules::{a_move, row};
 use crate::teach::typed::parse_row;
 use crate::words::Words;
-
-/// A command with the game's name.
-pub(super) fn named(game: &'static Entry) -> Command {
-    let aliases = ALIASES.iter().filter(|(_, name)| *name == game.name).map(|(alias, _)| *alias);
-    Command::new(game.name).visible_aliases(aliases)
-}
 
 /// One line about the game.
 pub(super) fn about(game: &Entry, words: &Words) -> String {
@@ -46,14 +41,15 @@ fn parameter(parameter: &Parameter) -> Arg {
 
 /// The command with one subcommand for each game. `extend` adds the arguments that a subcommand takes besides
 /// the game's options.
-pub(super) fn of_each(command: Command, extend: impl Fn(Command) -> Command, examples: &[&str]) -> Command {
-    let examples: Vec<String> = examples.iter().map(|example| format!("  judge {example}")).collect();
-    command
-        .subcommand_required(true)
-        .arg_required_else_help(true)
-        .disable_help_subcommand(true)
-        .after_help(examples.join("\n"))
-        .subcommands(GAMES.iter().map(|game| extend(with_options(named(game), game))))
+pub(super) fn of_each(command: Command, extent: Extent<'_>, extend: impl Fn(Command) -> Command) -> Command {
+    let of_game =
+        |game: &'static Entry| extent.build(game.name, |command| extend(with_options(command, game)));
+    needs_subcommand(command).subcommands(GAMES.iter().filter_map(of_game))
+}
+
+/// The command, which is refused without a subcommand.
+pub(super) fn needs_subcommand(command: Command) -> Command {
+    command.subcommand_required(true).arg_required_else_help(true).disable_help_subcommand(true)
 }
 
 /// The game's name and the arguments after it, from the arguments of a command that [`of_each`] made.

@@ -2,35 +2,34 @@
 
 use std::ops::RangeInclusive;
 
-use clap::{ArgMatches, Args, Command, value_parser};
+use clap::{ArgMatches, Args, value_parser};
 
 use super::assignment::{self, Chosen};
 use super::error::CliError;
 use super::format::LayoutArgs;
 use super::game;
 use super::output::stdout;
+use super::tool::Tool;
 use crate::contest::generate::{Constraints, Generator, Request, Share};
 use crate::engine::MAX_PILES;
 use crate::message::{Message, message};
 use crate::teach::typed::number;
 use crate::text::Error;
 
-/// The command's name.
-pub(super) const NAME: &str = "gen";
-
-/// The examples in the help.
-const EXAMPLES: &[&str] = &["gen nim --rows 5 --seed 7", "gen problem poj-1067 --rows 100"];
+pub(super) const COMMAND: Tool = Tool {
+    name: "gen",
+    arguments: |command, extent| {
+        assignment::of_each(command, extent, Arguments::augment_args, LayoutArgs::augment_args)
+    },
+    examples: &["judge gen nim --rows 5 --seed 7", "judge gen problem poj-1067 --rows 100"],
+    run,
+    no_verdict: None,
+};
 
 /// The default number of positions.
 const ROWS: u64 = 10;
 /// The default for the largest number in the rows of a game.
 pub(super) const MAX_PILE: u64 = 1_000_000_000;
-
-pub(super) fn command() -> Command {
-    Command::new(NAME).defer(|command| {
-        assignment::of_each(command, Arguments::augment_args, LayoutArgs::augment_args, EXAMPLES)
-    })
-}
 
 // The properties of the input.
 #[derive(Args)]
@@ -58,7 +57,7 @@ pub(super) fn piles(text: &str) -> Result<RangeInclusive<usize>, Message> {
 }
 
 /// Writes the input.
-pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
+fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let chosen = assignment::chosen(matches)?;
     let asked: Arguments = game::arguments(chosen.matches());
     let (fewest_rows, most_rows) = match &chosen {

@@ -3,28 +3,29 @@
 use std::ffi::OsString;
 use std::time::Duration;
 
-use clap::{ArgMatches, Args, Command};
+use clap::{ArgMatches, Args};
 
 use super::error::CliError;
 use super::game::{self, PositionArg};
 use super::language::say;
 use super::output::print;
 use super::stress;
+use super::tool::Tool;
 use crate::contest::interact::{Played, Player, ScriptedOpponent, interact};
 use crate::contest::stress::{Fault, counted};
 use crate::game::{Game, Position, RowError};
 use crate::message::{Message, message};
 
-/// The command's name.
-pub(super) const NAME: &str = "interact";
-
-/// The examples in the help.
-const EXAMPLES: &[&str] =
-    &["interact nim 3 5 7 -- ./player", "interact kayles --first judge 12 -- python3 player.py"];
-
-pub(super) fn command() -> Command {
-    Command::new(NAME).defer(|command| game::of_each(command, Arguments::augment_args, EXAMPLES))
-}
+pub(super) const COMMAND: Tool = Tool {
+    name: "interact",
+    arguments: |command, extent| game::of_each(command, extent, Arguments::augment_args),
+    examples: &[
+        "judge interact nim 3 5 7 -- ./player",
+        "judge interact kayles --first judge 12 -- python3 player.py",
+    ],
+    run,
+    no_verdict: Tool::NO_VERDICT,
+};
 
 #[derive(Args)]
 struct Arguments {
@@ -42,7 +43,7 @@ struct Arguments {
     program: Vec<OsString>,
 }
 
-pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
+fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let (name, matches) = game::chosen(matches);
     let asked: Arguments = game::arguments(matches);
     let game = game::build(name, matches)?;

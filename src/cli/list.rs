@@ -1,11 +1,12 @@
 //! `judge list`: a line for each game, or more about the games and problems that match words.
 
-use clap::{ArgMatches, Args, Command};
+use clap::{ArgMatches, Args};
 
 use super::error::CliError;
 use super::game;
 use super::language;
 use super::output::print;
+use super::tool::Tool;
 use super::unknown::unplayed;
 use crate::contest::problems::{self, Problem};
 use crate::games::table::find;
@@ -14,8 +15,13 @@ use crate::message::{Message, message};
 use crate::teach::list;
 use crate::teach::search::{self, FoundGame};
 
-/// The command's name.
-pub(super) const NAME: &str = "list";
+pub(super) const COMMAND: Tool = Tool {
+    name: "list",
+    arguments: |command, _| Arguments::augment_args(command),
+    examples: &["judge list", "judge list misere", "judge list 威佐夫", "judge list poj 石子"],
+    run,
+    no_verdict: None,
+};
 
 #[derive(Args)]
 struct Arguments {
@@ -25,12 +31,7 @@ struct Arguments {
     words: Vec<String>,
 }
 
-pub(super) fn command() -> Command {
-    Arguments::augment_args(Command::new(NAME))
-        .after_help("  judge list\n  judge list misere\n  judge list 威佐夫\n  judge list poj 石子")
-}
-
-pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
+fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let asked: Arguments = game::arguments(matches);
     if asked.markdown {
         return print(list::markdown(language::words()));

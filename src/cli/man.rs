@@ -5,18 +5,18 @@ use std::io;
 use std::path::PathBuf;
 
 use clap::{ArgMatches, Args, Command};
-use clap_complete::engine::ArgValueCandidates;
+use clap_complete::engine::{ArgValueCandidates, CompletionCandidate};
 use clap_mangen::Man;
 use clap_mangen::roff::{Inline, Roff, bold, roman};
 
 use super::error::CliError;
+use super::extent::PLAIN;
+use super::game;
 use super::output::print;
-use super::overview;
 use super::topics::TOPICS;
-use super::{captions, game, help};
 use crate::message::escaped;
 use crate::message::message;
-use crate::words::{Locale, Words};
+use crate::words::Locale;
 
 /// The command's name.
 pub(super) const NAME: &str = "man";
@@ -25,17 +25,17 @@ pub(super) const NAME: &str = "man";
 struct Arguments {
     #[arg(long, value_name = "DIR", conflicts_with = "command")]
     dir: Option<PathBuf>,
-    #[arg(value_name = "COMMAND", add = ArgValueCandidates::new(help::names))]
+    #[arg(value_name = "COMMAND")]
     command: Option<String>,
 }
 
-pub(super) fn command() -> Command {
-    Arguments::augment_args(Command::new(NAME)).after_help(
-        "  judge man | man -l -\n  judge man stress | man -l -\n  judge man --dir ~/.local/share/man/man1",
-    )
+/// The arguments. For completion, `names` returns the games and commands.
+pub(super) fn arguments(command: Command, names: fn() -> Vec<CompletionCandidate>) -> Command {
+    Arguments::augment_args(command).mut_arg("command", |arg| arg.add(ArgValueCandidates::new(names)))
 }
 
-pub(super) fn run(program: &Command, matches: &ArgMatches) -> Result<(), CliError> {
+/// Writes pages of the program, which has this overview.
+pub(super) fn run(program: &Command, overview: &str, matches: &ArgMatches) -> Result<(), CliError> {
     let asked: Arguments = game::arguments(matches);
     let page_of = |command: &Command| {
         let mut text = Vec::new();
@@ -43,7 +43,7 @@ pub(super) fn run(program: &Command, matches: &ArgMatches) -> Result<(), CliErro
         text
     };
     let mut main = Vec::new();
-    main_page(program, &mut main).expect("memory takes all that is written to it");
+    main_page(program, overview, &mut main).expect("memory takes all that is written to it");
     if let Some(dir) = asked.dir {
         let pages = program
             .get_subcommands()
@@ -62,12 +62,11 @@ pub(super) fn run(program: &Command, matches: &ArgMatches) -> Result<(), CliErro
 }
 
 /// The page of the program.
-fn main_page(program: &Command, text: &mut Vec<u8>) -> io::Result<()> {
+fn main_page(program: &Command, overview: &str, text: &mut Vec<u8>) -> io::Result<()> {
     begin(program.clone(), text)?;
     let mut body = Roff::new();
     body.control("SH", ["DESCRIPTION"]);
-    for line in overview::text(Words::of(Locale::En)).lines().take_while(|line| !line.starts_with("Options"))
-    {
+    for line in overview.lines().take_while(|line| !line.starts_with("Options")) {
         if line.ends_with(':') && !line.starts_with(' ') {
             body.control("SS", [line.trim_end_matches(':')]).control("nf", []);
         } else if line.is_empty() {
@@ -93,7 +92,7 @@ fn main_page(program: &Command, text: &mut Vec<u8>) -> io::Result<()> {
 fn page(command: &Command, text: &mut Vec<u8>) -> io::Result<()> {
     let name = format!("judge-{}", command.get_name());
     // For a command that takes a game, show the options of its subcommand for a game without options of its own.
-    let tool = command.get_subcommands().find(|game| game.get_name() == captions::PLAIN);
+    let tool = command.get_subcommands().find(|game| game.get_name() == PLAIN);
     let shown = tool.map_or(command.clone(), |tool| {
         let about = command.get_about().cloned().unwrap_or_default();
         tool.clone().about(about).mut_arg("misere", |arg| arg.hide(true))

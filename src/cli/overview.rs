@@ -4,24 +4,15 @@ use std::fmt::Write;
 
 use textwrap::{Options, WordSplitter};
 
+use super::tool::{Groups, Tool};
 use crate::games::table::groups;
 use crate::words::Words;
-
-/// The commands that are not games, in groups. The heading of each group is the name of a message.
-pub(super) const GROUPS: &[(&str, &[&str])] = &[
-    ("overview-understand", &["list", "explain", "table", "picture", "worksheet", "play", "solve", "refute"]),
-    (
-        "overview-contests",
-        &["problem", "gen", "validate", "check", "stress", "test", "interact", "submission", "package"],
-    ),
-    ("overview-setup", &["help", "man", "completions"]),
-];
 
 /// The width of a line in columns.
 const WIDTH: usize = 80;
 
 /// The overview, in at most 44 lines of 80 columns.
-pub(super) fn text(words: &Words) -> String {
+pub(super) fn text(tools: Groups, words: &Words) -> String {
     let say = |name: &str| words.text(name, &[]);
     let mut text = format!("{}\n\n{}\n", say("overview"), say("overview-games"));
     for (group, games) in groups() {
@@ -33,9 +24,9 @@ pub(super) fn text(words: &Words) -> String {
             .word_splitter(WordSplitter::NoHyphenation);
         let _ = writeln!(text, "{}", textwrap::fill(&names, wrapped));
     }
-    for (title, names) in GROUPS {
+    for (title, tools) in tools {
         let _ = writeln!(text, "{}", say(title));
-        for name in *names {
+        for Tool { name, .. } in *tools {
             let _ = writeln!(text, "  {name:<12} {}", say(&format!("help-{name}")));
         }
     }

@@ -6,13 +6,14 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{ArgMatches, Args, Command, value_parser};
+use clap::{ArgMatches, Args, value_parser};
 
 use super::assignment::{self, Chosen, TaskArgs};
 use super::error::CliError;
 use super::kernel::kernel;
 use super::language::say;
 use super::output::print;
+use super::tool::Tool;
 use super::{game, generate};
 use crate::contest::assignment::Assignment;
 use crate::contest::generate::{Constraints, Request};
@@ -27,22 +28,22 @@ use crate::message::{Message, escaped_path, message};
 use crate::teach::rules;
 use crate::text::system_error;
 
-/// The command's name.
-pub(super) const NAME: &str = "package";
-
-/// The examples in the help.
-const EXAMPLES: &[&str] =
-    &["package nim --format polygon nim/", "package problem cses-1730 --format kattis nimgame/"];
+pub(super) const COMMAND: Tool = Tool {
+    name: "package",
+    arguments: |command, extent| {
+        assignment::of_each(command, extent, Arguments::augment_args, TaskArgs::augment_args)
+    },
+    examples: &[
+        "judge package nim --format polygon nim/",
+        "judge package problem cses-1730 --format kattis nimgame/",
+    ],
+    run,
+    no_verdict: None,
+};
 
 /// The default limits in a package of a game.
 const POSITIONS: u64 = 1000;
 const PILES: usize = 100;
-
-pub(super) fn command() -> Command {
-    Command::new(NAME).defer(|command| {
-        assignment::of_each(command, Arguments::augment_args, TaskArgs::augment_args, EXAMPLES)
-    })
-}
 
 #[derive(Args)]
 struct Arguments {
@@ -67,7 +68,7 @@ fn system(name: &str) -> ContestSystem {
     if name == "kattis" { ContestSystem::Kattis } else { ContestSystem::Polygon }
 }
 
-pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
+fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let chosen = assignment::chosen(matches)?;
     let asked: Arguments = game::arguments(chosen.matches());
     check_folder(&asked.folder, asked.format)?;
@@ -113,7 +114,7 @@ struct About<'a> {
 fn write(
     asked: &Arguments, assignment: &Assignment<'_>, (limits, max_pile): (Constraints, u64), about: &About<'_>,
 ) -> Result<usize, CliError> {
-    let usage = |why: Message| CliError::usage(NAME, why);
+    let usage = |why: Message| CliError::usage(COMMAND.name, why);
     let limits = limits.narrowed_to(asked.rows, asked.piles.as_ref(), asked.max_pile).map_err(usage)?;
     let assignment = &Assignment { limits, ..*assignment };
     let sample = match about.sample {
@@ -204,7 +205,8 @@ fn title(entry: &Entry, settings: &Settings) -> String {
 
 /// Checks that a package can be written to the folder.
 fn check_folder(folder: &Path, system: ContestSystem) -> Result<(), CliError> {
-    let wrong = |what| Err(CliError::usage(NAME, message!("told-of", name = escaped_path(folder), what)));
+    let wrong =
+        |what| Err(CliError::usage(COMMAND.name, message!("told-of", name = escaped_path(folder), what)));
     let name = folder.file_name().map(OsStr::as_encoded_bytes).unwrap_or_default();
     let is_short = |byte: &u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
     if system == ContestSystem::Kattis && (name.is_empty() || !name.iter().all(is_short)) {

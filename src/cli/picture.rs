@@ -1,15 +1,21 @@
 //! `judge picture`: a picture of a game's lost positions or values.
 
-use clap::{ArgMatches, Args, Command};
+use clap::{ArgMatches, Args};
 
 use super::error::CliError;
 use super::game;
 use super::language;
 use super::output::print;
+use super::tool::Tool;
 use crate::teach::paper::picture;
 
-/// The command's name.
-pub(super) const NAME: &str = "picture";
+pub(super) const COMMAND: Tool = Tool {
+    name: "picture",
+    arguments: |command, extent| game::of_each(command, extent, Arguments::augment_args),
+    examples: &["judge picture wythoff --size 20 > rays.svg", "judge picture kayles > values.svg"],
+    run,
+    no_verdict: None,
+};
 
 #[derive(Args)]
 struct Arguments {
@@ -17,17 +23,7 @@ struct Arguments {
     size: u32,
 }
 
-pub(super) fn command() -> Command {
-    Command::new(NAME).defer(|command| {
-        game::of_each(
-            command,
-            Arguments::augment_args,
-            &["picture wythoff --size 20 > rays.svg", "picture kayles > values.svg"],
-        )
-    })
-}
-
-pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
+fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let (name, matches) = game::chosen(matches);
     let Arguments { size } = game::arguments(matches);
     let subject = game::subject(name, matches)?;

@@ -5,7 +5,7 @@ use std::io::{self, BufReader, IsTerminal};
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use clap::{ArgMatches, Args, Command};
+use clap::{ArgMatches, Args};
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
@@ -14,14 +14,24 @@ use super::game::{self, PositionArg};
 use super::input::open;
 use super::language;
 use super::output::{stdout, wants_colour};
+use super::tool::Tool;
 use crate::game::{Position, Teach};
 use crate::message::message;
 use crate::teach::play::{Level, Look, Opponent, Play};
 use crate::teach::rules;
 use crate::words::Locale;
 
-/// The command's name.
-pub(super) const NAME: &str = "play";
+pub(super) const COMMAND: Tool = Tool {
+    name: "play",
+    arguments: |command, extent| game::of_each(command, extent, Arguments::augment_args),
+    examples: &[
+        "judge play nim 3 5 7",
+        "judge play kayles --first judge 7",
+        "judge play wythoff --level easy 5 9",
+    ],
+    run,
+    no_verdict: None,
+};
 
 #[derive(Args)]
 struct Arguments {
@@ -38,17 +48,7 @@ struct Arguments {
     position: PositionArg,
 }
 
-pub(super) fn command() -> Command {
-    Command::new(NAME).defer(|command| {
-        game::of_each(
-            command,
-            Arguments::augment_args,
-            &["play nim 3 5 7", "play kayles --first judge 7", "play wythoff --level easy 5 9"],
-        )
-    })
-}
-
-pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
+fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let (name, matches) = game::chosen(matches);
     let asked: Arguments = game::arguments(matches);
     let (entry, settings) = game::settings(name, matches);

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::path::PathBuf;
 
-use clap::{ArgMatches, Args, Command};
+use clap::{ArgMatches, Args};
 use textwrap::core::display_width;
 
 use super::assignment::{Id, PROBLEM};
@@ -15,8 +15,22 @@ use super::kernel::kernel;
 use super::language::say;
 use super::output::{print, stdout};
 use super::progress::ProgressArg;
+use super::tool::Tool;
 use crate::contest::problems::{self, Problem, Sample};
 use crate::message::message;
+
+pub(super) const COMMAND: Tool = Tool {
+    name: PROBLEM,
+    arguments: |command, _| Arguments::augment_args(command),
+    examples: &[
+        "judge problem",
+        "judge problem poj-1067 < data.in",
+        "judge problem 'POJ 1067' --info",
+        "judge problem poj-1067 --source > my.problem",
+    ],
+    run,
+    no_verdict: None,
+};
 
 #[derive(Args)]
 struct Arguments {
@@ -32,12 +46,7 @@ struct Arguments {
     file: Option<PathBuf>,
 }
 
-pub(super) fn command() -> Command {
-    Arguments::augment_args(Command::new(PROBLEM))
-        .after_help("  judge problem\n  judge problem poj-1067 < data.in\n  judge problem 'POJ 1067' --info\n  judge problem poj-1067 --source > my.problem")
-}
-
-pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
+fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let asked: Arguments = game::arguments(matches);
     let Some(named) = asked.problem.id else {
         return print(problems::lines(&problems::all()));

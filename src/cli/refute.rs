@@ -7,6 +7,7 @@ use clap::{ArgMatches, Args, Command};
 use super::error::CliError;
 use super::output::print;
 use super::solve::{FindingsFormat, study};
+use super::tool::Tool;
 use super::watch::watched;
 use super::{game, language};
 use crate::game::{Entry, Numbers, Ruleset, Settings};
@@ -16,10 +17,23 @@ use crate::message::{Message, message};
 use crate::teach::refute::{Disputed, Judgement, Misconception, Tries, json, of_game, of_rules, text};
 use crate::theory::rules::{Claim, Rules};
 
-/// The command's name.
-pub(super) const NAME: &str = "refute";
-/// The exit code if there is no verdict.
-pub(super) const NO_VERDICT: u8 = 2;
+pub(super) const COMMAND: Tool = Tool {
+    name: "refute",
+    arguments: |command, extent| {
+        let of_rules = Arguments::augment_args(RulesArgument::augment_args(Command::new(RULES)))
+            .override_usage("judge refute [OPTIONS] <RULES> <FORMULA>");
+        game::of_each(command, extent, Arguments::augment_args).subcommand(of_rules.hide(true))
+    },
+    examples: &[
+        "judge refute wythoff 'a != b'",
+        "judge refute nim --max 3 'xor % 4 > 0'",
+        "judge refute 'n -> n-k for k in 1..3' 'n % 4 > 0'",
+        "judge refute lasker 'G = n' --format json",
+    ],
+    run,
+    no_verdict: Some(2),
+};
+
 /// The exit code for a false formula.
 const FALSE: u8 = 1;
 /// How many lost positions of a game's curve are tried.
@@ -41,25 +55,11 @@ struct RulesArgument {
     rules: String,
 }
 
-pub(super) fn command() -> Command {
-    Command::new(NAME).defer(|command| {
-        let of_rules = Arguments::augment_args(RulesArgument::augment_args(Command::new(RULES)))
-            .override_usage("judge refute [OPTIONS] <RULES> <FORMULA>");
-        let examples = [
-            "refute wythoff 'a != b'",
-            "refute nim --max 3 'xor % 4 > 0'",
-            "refute 'n -> n-k for k in 1..3' 'n % 4 > 0'",
-            "refute lasker 'G = n' --format json",
-        ];
-        game::of_each(command, Arguments::augment_args, &examples).subcommand(of_rules.hide(true))
-    })
-}
-
 /// The arguments, with the subcommand for rules inserted if the word after the command is a text of rules.
 pub(super) fn spelled_out(mut arguments: Vec<OsString>) -> Vec<OsString> {
     let rules = {
         let mut others = language::others(&arguments);
-        let is_meant = others.nth(1).is_some_and(|word| word == NAME);
+        let is_meant = others.nth(1).is_some_and(|word| word == COMMAND.name);
         let word = others.next().and_then(|word| word.to_str()).map(str::to_owned);
         word.filter(|word| is_meant && (word.contains("->") || word.starts_with('@')))
     };
@@ -70,10 +70,10 @@ pub(super) fn spelled_out(mut arguments: Vec<OsString>) -> Vec<OsString> {
     arguments
 }
 
-pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
+fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let (name, matches) = game::chosen(matches);
     let asked: Arguments = game::arguments(matches);
-    let (verdict, asks_value) = watched(NAME, |tell| verdict(name, matches, &asked.formula, tell))?;
+    let (verdict, asks_value) = watched(COMMAND.name, |tell| verdict(name, matches, &asked.formula, tell))?;
     let locale = language::locale();
     print(match asked.format {
         FindingsFormat::Text => text(&verdict, asks_value, locale),
@@ -107,7 +107,7 @@ fn by_rules(rules: &str, formula: &str, tell: &dyn Fn(Message)) -> Result<(Judge
     let verdict = verdict.ok_or_else(|| {
         let of_values = claim.asks_value();
         CliError::usage(
-            NAME,
+            COMMAND.name,
             if of_values { message!("formula-values-of-rules") } else { message!("formula-nothing-known") },
         )
     })?;
@@ -120,14 +120,14 @@ fn by_name(
 ) -> Result<(Judgement, bool), CliError> {
     let game: Box<dyn Ruleset> = game::make(entry.name, entry, settings)?;
     if game.draws().is_some() {
-        return Err(CliError::usage(NAME, message!("formula-draws")));
+        return Err(CliError::usage(COMMAND.name, message!("formula-draws")));
     }
     let piles = game.piles();
     let claim = own::read_as("FORMULA", formula, |text| {
         Claim::parse(text, &names(&*game, None), piles.contains(&1))
     })?;
     if let (true, Some(why)) = (claim.asks_value(), entry.no_grundy(&*game)) {
-        return Err(CliError::usage(NAME, message!("formula-no-values", why)));
+        return Err(CliError::usage(COMMAND.name, message!("formula-no-values", why)));
     }
     let is_fixed = piles.start() == piles.end();
     let length = (is_fixed || claim.places() > 0).then(|| claim.places().max(*piles.start()));

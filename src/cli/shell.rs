@@ -5,25 +5,30 @@ use clap::{Arg, ArgMatches, Command};
 use clap_complete::CompleteEnv;
 use clap_complete::env::Shells;
 
-/// The command's name.
-pub(super) const NAME: &str = "completions";
+use super::error::CliError;
+use super::output::print;
+use super::tool::Tool;
+
+pub(super) const COMMAND: Tool = Tool {
+    name: "completions",
+    arguments: |command, _| {
+        let shells = PossibleValuesParser::new(Shells::builtins().names());
+        command.arg(Arg::new("shell").value_name("SHELL").required(true).value_parser(shells))
+    },
+    examples: &[
+        "echo 'source <(judge completions bash)' >> ~/.bashrc",
+        "echo 'source <(judge completions zsh)' >> ~/.zshrc",
+        "judge completions fish > ~/.config/fish/completions/judge.fish",
+    ],
+    run,
+    no_verdict: None,
+};
 
 /// The environment variable through which the script asks for completions.
 const VARIABLE: &str = "JUDGE_COMPLETE";
 
-pub(super) fn command() -> Command {
-    let shell = Arg::new("shell")
-        .value_name("SHELL")
-        .required(true)
-        .value_parser(PossibleValuesParser::new(Shells::builtins().names()));
-    Command::new(NAME).arg(shell).after_help(
-        "  echo 'source <(judge completions bash)' >> ~/.bashrc\n  echo 'source <(judge completions zsh)' >> ~/.zshrc\n  \
-         judge completions fish > ~/.config/fish/completions/judge.fish",
-    )
-}
-
-/// The script for the given shell.
-pub(super) fn completions(matches: &ArgMatches) -> Vec<u8> {
+/// Prints the script for the given shell.
+fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let shells = Shells::builtins();
     let shell: &String = matches.get_one("shell").expect("clap requires it");
     let shell = shells.completer(shell).expect("clap knows only these");
@@ -31,7 +36,7 @@ pub(super) fn completions(matches: &ArgMatches) -> Vec<u8> {
     shell
         .write_registration(VARIABLE, "judge", "judge", "judge", &mut text)
         .expect("memory takes all that is written to it");
-    text
+    print(text)
 }
 
 /// Answers a shell that asks for completions, and then ends the program.

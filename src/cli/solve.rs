@@ -4,15 +4,16 @@ use std::fs;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
-use clap::{Arg, ArgMatches, Args, Command, ValueEnum};
+use clap::{Arg, ArgMatches, Args, ValueEnum};
 
 use super::error::CliError;
 use super::game;
 use super::language;
 use super::output::print;
+use super::tool::Tool;
 use super::unknown;
 use super::watch::watched;
-use crate::game::{BuildError, Ending, Stated};
+use crate::game::{BuildError, Ending, Entry, Stated};
 use crate::games::known;
 use crate::games::own::{self, Studied};
 use crate::games::table::GAMES;
@@ -21,8 +22,29 @@ use crate::teach::findings;
 use crate::text::system_error;
 use crate::theory::rules::{Witness, walnut, witness};
 
-/// The command's name.
-pub(super) const NAME: &str = "solve";
+pub(super) const COMMAND: Tool = Tool {
+    name: "solve",
+    arguments: |command, extent| {
+        let of_game = |game: &'static Entry| {
+            let options = |command| GameArguments::augment_args(game::with_options(command, game));
+            extent.build(game.name, |command| Arguments::augment_args(options(command)))
+        };
+        let rules = Arg::new(RULES).value_name("RULES").required(true).allow_hyphen_values(true);
+        Arguments::augment_args(command.arg(rules))
+            .subcommand_negates_reqs(true)
+            .args_conflicts_with_subcommands(true)
+            .disable_help_subcommand(true)
+            .subcommands(GAMES.iter().filter_map(of_game))
+    },
+    examples: &[
+        "judge solve 'n -> n-k for k in 1..3'",
+        "judge solve @rules.txt",
+        "judge solve nim --max 3 --misere",
+        "judge solve 'n -> n-k for k in {1,3,4}' --format json",
+    ],
+    run,
+    no_verdict: None,
+};
 
 #[derive(Args)]
 struct Arguments {
@@ -58,32 +80,13 @@ pub(super) enum FindingsFormat {
     Json,
 }
 
-pub(super) fn command() -> Command {
-    Command::new(NAME).defer(|command| {
-        let of_game = |game| {
-            let command = GameArguments::augment_args(game::with_options(game::named(game), game));
-            Arguments::augment_args(command)
-        };
-        let rules = Arg::new(RULES).value_name("RULES").required(true).allow_hyphen_values(true);
-        Arguments::augment_args(command.arg(rules))
-            .subcommand_negates_reqs(true)
-            .args_conflicts_with_subcommands(true)
-            .disable_help_subcommand(true)
-            .subcommands(GAMES.iter().map(of_game))
-            .after_help(
-                "  judge solve 'n -> n-k for k in 1..3'\n  judge solve @rules.txt\n  judge solve nim --max 3 --misere\n  \
-                 judge solve 'n -> n-k for k in {1,3,4}' --format json",
-            )
-    })
-}
-
-pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
+fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let (text, matches) = match matches.subcommand() {
         Some((name, matches)) => (stated(name, matches)?, matches),
         None => (of_rules(matches.get_one::<String>(RULES).expect("clap requires it"))?, matches),
     };
     let asked: Arguments = game::arguments(matches);
-    let (studied, known) = watched(NAME, |tell| {
+    let (studied, known) = watched(COMMAND.name, |tell| {
         let studied = study(&text, tell)?;
         tell(message!("stage-known"));
         let known = known::named(&studied.rules).map(|(known, _)| known);
@@ -95,7 +98,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
         let written = fs::write(&file, witness(&text, &rules, theorem()?, &solved.formulas));
         written.map_err(|error| {
             let file = escaped_path(&file);
-            CliError::usage(NAME, message!("witness-not-written", file, why = system_error(&error)))
+            CliError::usage(COMMAND.name, message!("witness-not-written", file, why = system_error(&error)))
         })?;
     }
     if let Some(folder) = asked.walnut {
@@ -121,13 +124,10 @@ fn of_rules(text: &str) -> Result<String, CliError> {
         return Ok(text.to_owned());
     }
     if word != text && GAMES.iter().any(|game| game.name == word) {
-        return Err(CliError::usage(NAME, message!("solve-unquoted", text)));
+        return Err(CliError::usage(COMMAND.name, message!("solve-unquoted", text)));
     }
     if word == text && word.chars().all(|letter| letter.is_alphabetic() || letter == '-') {
-        let mut command = command();
-        // Only then are its games known.
-        command.build();
-        return Err(CliError::Usage(unknown::sentence(text, &command)));
+        return Err(CliError::Usage(unknown::sentence(text, GAMES.iter().map(|game| game.name))));
     }
     Ok(text.to_owned())
 }

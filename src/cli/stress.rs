@@ -10,7 +10,7 @@ use std::thread;
 use std::time::Duration;
 
 use clap::builder::styling::Style;
-use clap::{ArgMatches, Args, Command, ValueHint};
+use clap::{ArgMatches, Args, ValueHint};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::assignment::{self, Chosen, TaskArgs};
@@ -20,6 +20,7 @@ use super::language::say;
 use super::output::{complain, print};
 use super::pattern::pattern;
 use super::signals::{StopSignal, stop_at_signals};
+use super::tool::Tool;
 use super::{explain, game, generate, language};
 use crate::contest::assignment::Assignment;
 use crate::contest::check::FaultKind;
@@ -33,18 +34,18 @@ use crate::message::{Message, escaped, escaped_path, message};
 use crate::teach::refute::Misconception;
 use crate::text::{Error, system_error};
 
-/// The command's name.
-pub(super) const NAME: &str = "stress";
-
-/// The examples in the help.
-const EXAMPLES: &[&str] =
-    &["stress wythoff -- ./program", "stress problem poj-1067 --time-limit 1 -- python3 program.py"];
-
-pub(super) fn command() -> Command {
-    Command::new(NAME).defer(|command| {
-        assignment::of_each(command, Arguments::augment_args, TaskArgs::augment_args, EXAMPLES)
-    })
-}
+pub(super) const COMMAND: Tool = Tool {
+    name: "stress",
+    arguments: |command, extent| {
+        assignment::of_each(command, extent, Arguments::augment_args, TaskArgs::augment_args)
+    },
+    examples: &[
+        "judge stress wythoff -- ./program",
+        "judge stress problem poj-1067 --time-limit 1 -- python3 program.py",
+    ],
+    run,
+    no_verdict: Tool::NO_VERDICT,
+};
 
 #[derive(Args)]
 struct Arguments {
@@ -88,7 +89,7 @@ pub(super) fn seconds(text: &str) -> Result<Duration, Message> {
     duration.ok_or_else(|| message!("no-time", text, most = MOST))
 }
 
-pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
+fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let chosen = assignment::chosen(matches)?;
     let asked: Arguments = game::arguments(chosen.matches());
     let (entry, settings) = match &chosen {
@@ -111,7 +112,7 @@ pub(super) fn program(words: &[OsString], time_limit: Duration) -> Result<(Progr
 fn stress(asked: &Arguments, named: Misconception<'_>, assignment: &Assignment<'_>) -> Result<(), CliError> {
     if let Some(stray) = asked.stray.first() {
         let stray = escaped_path(Path::new(stray));
-        return Err(CliError::usage(NAME, message!("stress-stray", stray)));
+        return Err(CliError::usage(COMMAND.name, message!("stress-stray", stray)));
     }
     let (program, signal) = program(&asked.program, asked.time_limit)?;
     let stress = Stress::new(assignment, program.clone());
@@ -161,7 +162,7 @@ fn save(prefix: &OsString, trial: &ProgramTrial) -> Result<(), CliError> {
         name.push(end);
         let name = Path::new(&name);
         fs::write(name, bytes)
-            .map_err(|error| CliError::usage(NAME, CliError::not_written(name, &error).message()))?;
+            .map_err(|error| CliError::usage(COMMAND.name, CliError::not_written(name, &error).message()))?;
     }
     Ok(())
 }
@@ -277,7 +278,7 @@ pub(super) fn no_verdict(program: &Program, failure: StressError) -> CliError {
     match failure {
         StressError::Input(error) => CliError::Task(error),
         StressError::Program(error) => cannot_run(&program.name, &error),
-        StressError::Request(why) => CliError::usage(NAME, why),
+        StressError::Request(why) => CliError::usage(COMMAND.name, why),
     }
 }
 

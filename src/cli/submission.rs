@@ -7,17 +7,21 @@ use super::assignment::{self, Chosen, TaskArgs};
 use super::error::CliError;
 use super::game;
 use super::output::print;
+use super::tool::Tool;
 use crate::contest::problems::Problem;
 use crate::contest::submission;
 use crate::game::Language;
 use crate::message::escaped_path;
 use crate::text::{Kernel, quote};
 
-/// The command's name.
-pub(super) const NAME: &str = "submission";
+pub(super) const COMMAND: Tool = Tool {
+    name: "submission",
+    arguments: |command, extent| assignment::of_each(command, extent, Arguments::augment_args, task),
+    examples: &["judge submission wythoff", "judge submission problem poj-1067"],
+    run,
+    no_verdict: None,
+};
 
-/// The examples in the help.
-const EXAMPLES: &[&str] = &["submission wythoff", "submission problem poj-1067"];
 /// The languages and their names on the command line.
 const LANGUAGES: [(&str, Language); 3] =
     [("cpp", Language::Cpp), ("python", Language::Python), ("rust", Language::Rust)];
@@ -34,16 +38,12 @@ fn named(name: &str) -> Language {
     LANGUAGES.iter().find(|(other, _)| *other == name).expect("clap knows only these").1
 }
 
-pub(super) fn command() -> Command {
-    Command::new(NAME).defer(|command| assignment::of_each(command, Arguments::augment_args, task, EXAMPLES))
-}
-
 /// Adds the arguments of the task. The limit on piles is hidden, because a submission has none.
 fn task(command: Command) -> Command {
     TaskArgs::augment_args(command).mut_arg("max_piles", |arg| arg.hide(true))
 }
 
-pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
+fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let chosen = assignment::chosen(matches)?;
     let asked: Arguments = game::arguments(chosen.matches());
     let (name, (entry, settings), title, language) = match &chosen {
@@ -59,7 +59,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     };
     let source = chosen.pose(Kernel::best(), |assignment| {
         submission::source(&title, (entry, &settings), assignment, language)
-            .map_err(|why| CliError::usage(&format!("{NAME} {name}"), why))
+            .map_err(|why| CliError::usage(&format!("submission {name}"), why))
     })?;
     print(source)
 }

@@ -4,19 +4,29 @@ use std::fs;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use clap::{ArgMatches, Args, Command, ValueEnum};
+use clap::{ArgMatches, Args, ValueEnum};
 
 use super::error::CliError;
 use super::game;
 use super::language::{self, say};
 use super::output::{print, stdout};
+use super::tool::Tool;
 use crate::game::{Table, TableOfSequence, check_piles};
 use crate::message::{Message, escaped_path, message};
 use crate::teach::paper::Across;
 use crate::text::{Answers, Error, system_error};
 
-/// The command's name.
-pub(super) const NAME: &str = "table";
+pub(super) const COMMAND: Tool = Tool {
+    name: "table",
+    arguments: |command, extent| game::of_each(command, extent, Arguments::augment_args),
+    examples: &[
+        "judge table wythoff --count 12",
+        "judge table wythoff --count 12 --format html > pairs.html",
+        "judge table subtraction --take 1,3,4",
+    ],
+    run,
+    no_verdict: None,
+};
 
 /// Flush threshold in bytes.
 const BLOCK: usize = 1 << 16;
@@ -54,21 +64,7 @@ enum TableFormat {
 /// The most lines of a table laid out across the page, which is built in memory.
 const MOST_ACROSS: u64 = 10_000;
 
-pub(super) fn command() -> Command {
-    Command::new(NAME).defer(|command| {
-        game::of_each(
-            command,
-            Arguments::augment_args,
-            &[
-                "table wythoff --count 12",
-                "table wythoff --count 12 --format html > pairs.html",
-                "table subtraction --take 1,3,4",
-            ],
-        )
-    })
-}
-
-pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
+fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let (name, matches) = game::chosen(matches);
     let Arguments { count, piles, format, certificate } = game::arguments(matches);
     let subject = game::subject(name, matches)?;

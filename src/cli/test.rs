@@ -4,30 +4,28 @@ use std::ffi::OsString;
 use std::sync::Arc;
 use std::time::Duration;
 
-use clap::{ArgMatches, Args, Command};
+use clap::{ArgMatches, Args};
 
-use super::assignment::{Id, PROBLEM};
+use super::assignment::{self, Id, PROBLEM};
 use super::error::CliError;
 use super::kernel::kernel;
 use super::language::say;
 use super::output::print;
+use super::tool::Tool;
 use super::{game, stress};
 use crate::contest::stress::{Answered, Candidate, Fault, answered};
 use crate::message::message;
 
-/// The command's name.
-pub(super) const NAME: &str = "test";
-
-pub(super) fn command() -> Command {
-    let problem = Command::new(PROBLEM);
-    let problem = Id::augment_args(problem).mut_arg("id", |id| id.required(true));
-    Command::new(NAME)
-        .after_help("  judge test problem poj-1067 -- ./solution")
-        .subcommand_required(true)
-        .arg_required_else_help(true)
-        .disable_help_subcommand(true)
-        .subcommand(Arguments::augment_args(problem))
-}
+pub(super) const COMMAND: Tool = Tool {
+    name: "test",
+    arguments: |command, extent| {
+        let problem = |command| Arguments::augment_args(assignment::with_id(command));
+        game::needs_subcommand(command).subcommands(extent.build(PROBLEM, problem))
+    },
+    examples: &["judge test problem poj-1067 -- ./solution"],
+    run,
+    no_verdict: Tool::NO_VERDICT,
+};
 
 #[derive(Args)]
 struct Arguments {
@@ -37,12 +35,12 @@ struct Arguments {
     program: Vec<OsString>,
 }
 
-pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
+fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let (_, matches) = game::chosen(matches);
     let problem = game::arguments::<Id>(matches).id.expect("clap requires it").problem()?;
     let Arguments { time_limit, program } = game::arguments(matches);
     let Some(sample) = &problem.sample else {
-        return Err(CliError::usage(NAME, message!("test-no-sample")));
+        return Err(CliError::usage(COMMAND.name, message!("test-no-sample")));
     };
     let (program, signal) = stress::program(&program, time_limit)?;
     let input = Arc::new(sample.input.as_bytes().to_vec());

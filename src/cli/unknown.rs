@@ -1,6 +1,5 @@
 //! Messages about a name that is not a command.
 
-use clap::Command;
 use strsim::jaro_winkler;
 
 use crate::game::Entry;
@@ -37,8 +36,8 @@ pub(super) fn unplayed(name: &str) -> Option<Message> {
     Some(message!("told-of", name = escaped(name.as_bytes()), what = Message::new(what, Vec::new())))
 }
 
-/// A sentence about a name that is neither a game nor a command.
-pub(super) fn sentence(name: &str, program: &Command) -> Message {
+/// A sentence about a name that is neither a game nor a command. Similar names are sought among the `known` ones.
+pub(super) fn sentence<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Message {
     if let Some(unplayed) = unplayed(name) {
         return unplayed;
     }
@@ -58,7 +57,7 @@ pub(super) fn sentence(name: &str, program: &Command) -> Message {
         let (name, title) = (game.name, game.title());
         return message!("other-name", shown, name, title);
     }
-    match nearest(&plain, program.get_subcommands().map(Command::get_name)) {
+    match nearest(&plain, known) {
         // The name is that of a command, but a game belongs in its place.
         Some(command) if command == plain => message!("unknown-here", shown),
         Some(command) => message!("unknown-but", shown, command),
@@ -79,7 +78,7 @@ mod tests {
 
     fn of(name: &str) -> String {
         let names = GAMES.iter().map(|game| game.name).chain(["completions", "explain", "stress"]);
-        sentence(name, &Command::new("judge").subcommands(names.map(Command::new))).to_string()
+        sentence(name, names).to_string()
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::io::{self, BufReader, Write};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
-use clap::{ArgMatches, Args, Command, value_parser};
+use clap::{ArgMatches, Args, value_parser};
 
 use super::assignment::{self, Chosen};
 use super::check::Protocol;
@@ -12,23 +12,22 @@ use super::error::CliError;
 use super::format::{LayoutArgs, MaxPilesArg};
 use super::input::open;
 use super::language::say;
+use super::tool::Tool;
 use super::{game, generate};
 use crate::contest::assignment::Assignment;
 use crate::contest::validate::Validator;
 use crate::message::message;
 use crate::text::{Error, Kernel};
 
-/// The command's name.
-pub(super) const NAME: &str = "validate";
-
-/// The examples in the help.
-const EXAMPLES: &[&str] = &["validate nim --max-pile 1000 input.txt", "validate problem poj-1067 input.txt"];
-
-pub(super) fn command() -> Command {
-    Command::new(NAME).defer(|command| {
-        assignment::of_each(command, Arguments::augment_args, RowsArgs::augment_args, EXAMPLES)
-    })
-}
+pub(super) const COMMAND: Tool = Tool {
+    name: "validate",
+    arguments: |command, extent| {
+        assignment::of_each(command, extent, Arguments::augment_args, RowsArgs::augment_args)
+    },
+    examples: &["judge validate nim --max-pile 1000 input.txt", "judge validate problem poj-1067 input.txt"],
+    run,
+    no_verdict: None,
+};
 
 // How the rows of a game are read.
 #[derive(Args)]
@@ -54,7 +53,7 @@ struct Arguments {
     file: PathBuf,
 }
 
-pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
+fn run(matches: &ArgMatches) -> Result<(), CliError> {
     const VALID: u8 = 42;
     const NOT_VALID: u8 = 43;
     let chosen = assignment::chosen(matches)?;

@@ -1,14 +1,23 @@
 //! `judge worksheet`: exercises to print, with their answers.
 
-use clap::{ArgMatches, Args, Command};
+use clap::{ArgMatches, Args};
 
 use super::error::CliError;
 use super::output::print;
+use super::tool::Tool;
 use super::{game, language};
 use crate::teach::paper::worksheet;
 
-/// The command's name.
-pub(super) const NAME: &str = "worksheet";
+pub(super) const COMMAND: Tool = Tool {
+    name: "worksheet",
+    arguments: |command, extent| game::of_each(command, extent, Arguments::augment_args),
+    examples: &[
+        "judge worksheet nim > nim.html",
+        "judge worksheet kayles --count 20 --seed 7 --lang zh > kayles.html",
+    ],
+    run,
+    no_verdict: None,
+};
 
 #[derive(Args)]
 struct Arguments {
@@ -18,17 +27,7 @@ struct Arguments {
     seed: u64,
 }
 
-pub(super) fn command() -> Command {
-    Command::new(NAME).defer(|command| {
-        game::of_each(
-            command,
-            Arguments::augment_args,
-            &["worksheet nim > nim.html", "worksheet kayles --count 20 --seed 7 --lang zh > kayles.html"],
-        )
-    })
-}
-
-pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
+fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let (name, matches) = game::chosen(matches);
     let Arguments { count, seed } = game::arguments(matches);
     let sheet = worksheet::html(&game::subject(name, matches)?, count, seed, language::locale());

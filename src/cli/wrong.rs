@@ -34,7 +34,8 @@ fn sentence(error: &Error, program: &Command, arguments: &[OsString]) -> Message
     let value = get(ContextKind::InvalidValue).unwrap_or_default();
     match error.kind() {
         ErrorKind::InvalidSubcommand => {
-            unknown::sentence(&get(ContextKind::InvalidSubcommand).unwrap_or_default(), program)
+            let names = program.get_subcommands().map(Command::get_name);
+            unknown::sentence(&get(ContextKind::InvalidSubcommand).unwrap_or_default(), names)
         }
         ErrorKind::UnknownArgument => match get(ContextKind::SuggestedArg) {
             Some(near) => message!("wrong-argument-but", argument, near),

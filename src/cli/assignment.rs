@@ -7,28 +7,23 @@ use clap_complete::engine::{ArgValueCandidates, CompletionCandidate};
 
 use super::error::CliError;
 use super::extent::Extent;
-use super::format::{AnswerArg, LayoutArgs, MaxPilesArg, WordsArg};
+use super::format::TaskArgs;
 use super::game;
 use crate::contest::assignment::Assignment;
-use crate::contest::generate::Constraints;
 use crate::contest::problems::{self, Known, Problem};
-use crate::engine::Task;
-use crate::game::AnswerKind;
-use crate::games::table;
-use crate::message::escaped_path;
-use crate::message::{Message, message};
+use crate::message::{Message, escaped_path, message};
 use crate::text::{Kernel, MOST_TEXT, read_file};
 
 /// The name of the command for problems.
 pub(super) const PROBLEM: &str = "problem";
 
-/// The command with a subcommand for each game and one for problems. `extend` adds arguments to all subcommands,
-/// `extend_game` only to those for games.
+/// The command with a subcommand for each game and one for problems. `add` adds arguments to all subcommands,
+/// `add_to_game` only to those for games.
 pub(super) fn of_each(
-    command: Command, extent: Extent<'_>, extend: fn(Command) -> Command, extend_game: fn(Command) -> Command,
+    command: Command, extent: Extent<'_>, add: fn(Command) -> Command, add_to_game: fn(Command) -> Command,
 ) -> Command {
-    game::of_each(command, extent, |command| extend(extend_game(command)))
-        .subcommands(extent.build(PROBLEM, |command| extend(with_id(command))))
+    game::of_each(command, extent, |command| add(add_to_game(command)))
+        .subcommands(extent.build(PROBLEM, |command| add(with_id(command))))
 }
 
 /// The command, which needs the ID of a problem.
@@ -72,7 +67,13 @@ impl<'m> Chosen<'m> {
         &self, kernel: Kernel, then: impl FnOnce(&Assignment<'_>) -> Result<T, CliError>,
     ) -> Result<T, CliError> {
         match self {
-            Chosen::Game(name, matches) => with_game(name, matches, kernel, then),
+            Chosen::Game(name, matches) => {
+                let asked: TaskArgs = game::arguments(matches);
+                let game = game::build(name, matches)?;
+                let kind = asked.kind(name, &*game)?;
+                let task = asked.task(&*game, &kind, kernel);
+                then(&Assignment { task, ..Assignment::of_game(&*game) })
+            }
             Chosen::Problem(problem, _) => problem.pose(kernel, then),
         }
     }
@@ -128,34 +129,4 @@ fn ids() -> Vec<CompletionCandidate> {
         CompletionCandidate::new(problem.id).help(Some(help.into()))
     };
     problems::all().into_iter().map(candidate).collect()
-}
-
-// The arguments that say what is asked about each position, and in which format.
-#[derive(Args)]
-pub(super) struct TaskArgs {
-    #[command(flatten)]
-    answer: AnswerArg,
-    #[command(flatten)]
-    layout: LayoutArgs,
-    #[command(flatten)]
-    words: WordsArg,
-    #[command(flatten)]
-    max_piles: MaxPilesArg,
-}
-
-/// Makes the assignment from a game's options, and passes it to `then`.
-pub(super) fn with_game<T>(
-    name: &str, matches: &ArgMatches, kernel: Kernel,
-    then: impl FnOnce(&Assignment<'_>) -> Result<T, CliError>,
-) -> Result<T, CliError> {
-    let asked: TaskArgs = game::arguments(matches);
-    let game = game::build(name, matches)?;
-    let kind = asked.words.with(&asked.answer.answer).map_err(|why| CliError::usage(name, why))?;
-    let entry = table::find(name).expect("clap knows only these");
-    if let (AnswerKind::Grundy, Some(why)) = (&kind, entry.no_grundy(&*game)) {
-        return Err(CliError::usage(name, message!("no-grundy-answer", why)));
-    }
-    let task = Task::new(&*game).answer(&kind).kernel(kernel).max_piles(asked.max_piles.most());
-    let task = task.layout(asked.layout.layout());
-    then(&Assignment { task, game: Some(&*game), limits: Constraints::of(&*game) })
 }

@@ -9,8 +9,8 @@ use std::thread::available_parallelism;
 
 use clap::{ArgMatches, Args, Command, value_parser};
 
-use super::assignment::{TaskArgs, with_game};
 use super::error::CliError;
+use super::format::TaskArgs;
 use super::game;
 use super::input::open_as;
 use super::kernel::kernel;
@@ -59,39 +59,39 @@ pub(super) fn arguments(command: Command, game: &'static Entry) -> Command {
 
 /// Judges the files of a game's command, or standard input.
 pub(super) fn run(name: &str, matches: &ArgMatches) -> Result<(), CliError> {
-    let asked: Arguments = game::arguments(matches);
-    with_game(name, matches, kernel()?, |assignment| {
-        asked.check(&assignment.task).map_err(|why| CliError::usage(name, why))?;
-        let (mut task, mut refused) = (assignment.task, AtomicU64::new(0));
-        if let Some(word) = &asked.invalid {
-            task = task.invalid(word, &refused);
+    let (asked, kernel): (Arguments, _) = (game::arguments(matches), kernel()?);
+    let game = game::build(name, matches)?;
+    let kind = asked.task.kind(name, &*game)?;
+    let mut task = asked.task.task(&*game, &kind, kernel);
+    asked.check(&task).map_err(|why| CliError::usage(name, why))?;
+    let mut refused = AtomicU64::new(0);
+    if let Some(word) = &asked.invalid {
+        task = task.invalid(word, &refused);
+    }
+    if asked.echo {
+        task = task.echo();
+    }
+    let mut output = stdout()?;
+    let mut judge = |path: &Path| {
+        if path.as_os_str() == "-" && io::stdin().is_terminal() && io::stderr().is_terminal() {
+            complain(&say(&message!("from-keyboard")));
         }
-        if asked.echo {
-            task = task.echo();
+        let (file, input) =
+            open_as(path, asked.name.as_deref()).map_err(|error| no_file(name, path, error))?;
+        if asked.bytes.is_some() && !input.has_length() {
+            return Err(CliError::usage(name, message!("bytes-of-no-length", file)));
         }
-        let mut output = stdout()?;
-        let mut judge = |path: &Path| {
-            if path.as_os_str() == "-" && io::stdin().is_terminal() && io::stderr().is_terminal() {
-                complain(&say(&message!("from-keyboard")));
-            }
-            let (file, input) =
-                open_as(path, asked.name.as_deref()).map_err(|error| no_file(name, path, error))?;
-            if asked.bytes.is_some() && !input.has_length() {
-                return Err(CliError::usage(name, message!("bytes-of-no-length", file)));
-            }
-            let judged = asked.judge(&task, &file, input, &mut output);
-            judged.map_err(if asked.bytes.is_some() { CliError::InRange } else { CliError::Task })
-        };
-        if asked.file.is_empty() {
-            judge(Path::new("-"))?;
-        }
-        asked.file.iter().try_for_each(|path| judge(path))?;
-        if asked.invalid.is_some() {
-            let refused = refused.get_mut();
-            complain(&say(&message!("rows-refused", count = *refused)));
-        }
-        Ok(())
-    })
+        let judged = asked.judge(&task, &file, input, &mut output);
+        judged.map_err(if asked.bytes.is_some() { CliError::InRange } else { CliError::Task })
+    };
+    if asked.file.is_empty() {
+        judge(Path::new("-"))?;
+    }
+    asked.file.iter().try_for_each(|path| judge(path))?;
+    if asked.invalid.is_some() {
+        complain(&say(&message!("rows-refused", count = *refused.get_mut())));
+    }
+    Ok(())
 }
 
 /// The error for a file that cannot be opened. If its name is a number, a position was probably meant, so the error

@@ -1,33 +1,27 @@
 //! `judge check`: whether an output is right for an input, reported as testlib, Kattis or DOMjudge expects.
 
-use std::fmt::Write as _;
 use std::fs;
-use std::io::{self, BufReader, Write as _};
+use std::io::{self, BufReader, Write};
 use std::path::{Path, PathBuf};
 
-use clap::{ArgMatches, Args, ValueEnum};
+use clap::{ArgMatches, Args, Command, ValueEnum};
 
-use super::assignment::{self, Chosen, TaskArgs};
+use super::assignment::{self, Chosen};
 use super::error::CliError;
+use super::extent::Extent;
+use super::format::TaskArgs;
 use super::game;
 use super::input::open;
 use super::kernel::kernel;
 use super::language::say;
-use super::tool::Tool;
+use super::tool::{NO_VERDICT, Takes, Tool};
 use crate::contest::check::{FaultKind, LetterCase, Mismatch, Verdict, check};
 use crate::message::{Message, message};
-use crate::text::Error;
+use crate::text::{Error, quote};
 
-pub(super) const COMMAND: Tool = Tool {
-    name: "check",
-    arguments: |command, extent| {
-        let command = Protocols::augment_args(command);
-        assignment::of_each(command, extent, Files::augment_args, TaskArgs::augment_args)
-    },
-    examples: &["judge check nim input.txt output.txt", "judge check problem poj-1067 input.txt output.txt"],
-    run,
-    no_verdict: Tool::NO_VERDICT,
-};
+pub(super) const COMMAND: Tool = Tool::new("check", Takes::Own(arguments), run)
+    .examples(&["judge check nim input.txt output.txt", "judge check problem poj-1067 input.txt output.txt"])
+    .no_verdict(NO_VERDICT);
 
 /// How a contest system calls its checkers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -62,6 +56,11 @@ struct Files {
     report: Option<PathBuf>,
     #[arg(value_name = "-appes", allow_hyphen_values = true, value_parser = ["-appes", "-APPES"])]
     appes: Option<String>,
+}
+
+fn arguments(command: Command, extent: Extent<'_>) -> Command {
+    let command = Protocols::augment_args(command);
+    assignment::of_each(command, extent, Files::augment_args, TaskArgs::augment_args)
 }
 
 fn run(matches: &ArgMatches) -> Result<(), CliError> {
@@ -172,18 +171,11 @@ fn write_message(path: &Path, text: &str) -> Result<(), CliError> {
 /// The report as testlib writes it for `-appes`. Characters outside ASCII become numeric references, so that the
 /// report is the same in every encoding.
 fn xml(outcome: &str, message: &str) -> String {
-    let mut xml =
-        format!("<?xml version=\"1.0\" encoding=\"windows-1251\"?><result outcome = \"{outcome}\">");
-    for letter in message.chars() {
-        match letter {
-            '&' => xml += "&amp;",
-            '<' => xml += "&lt;",
-            '>' => xml += "&gt;",
-            '"' => xml += "&quot;",
-            '\0'..=' ' => xml.push(if letter == ' ' { ' ' } else { '.' }),
-            _ if letter.is_ascii() => xml.push(letter),
-            _ => write!(xml, "&#{};", u32::from(letter)).expect("memory takes all that is written to it"),
-        }
-    }
-    xml + "</result>\n"
+    let message = quote::xml(message);
+    let message = message.chars().map(|letter| match letter {
+        _ if letter.is_ascii() => letter.to_string(),
+        _ => format!("&#{};", u32::from(letter)),
+    });
+    let head = format!("<?xml version=\"1.0\" encoding=\"windows-1251\"?><result outcome = \"{outcome}\">");
+    head + &message.collect::<String>() + "</result>\n"
 }

@@ -21,8 +21,6 @@ pub(super) enum CliError {
     Verdict(u8, Message),
     /// The exit code for a verdict that has already been reported.
     Told(u8),
-    /// A failure of a command whose other exit codes are verdicts, with the exit code for no verdict.
-    NoVerdict(u8, Box<CliError>),
 }
 
 impl From<Error> for CliError {
@@ -59,16 +57,7 @@ impl CliError {
                 message!("told-of", name = place, what = error.cause.message())
             }
             CliError::Task(error) | CliError::InRange(error) => error.message(),
-            CliError::NoVerdict(_, failure) => failure.message(),
             CliError::Told(_) => "".into(),
-        }
-    }
-
-    /// This failure, in a command whose other exit codes are verdicts. `code` is the exit code for no verdict.
-    pub(super) fn without_verdict(self, code: u8) -> CliError {
-        match self {
-            CliError::Verdict(..) | CliError::Told(_) => self,
-            failure => CliError::NoVerdict(code, Box::new(failure)),
         }
     }
 }

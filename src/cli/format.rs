@@ -4,10 +4,12 @@ use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::value_parser;
 
-use crate::engine::{End, Layout, MAX_PILES, Positions, USUAL_MAX_PILES};
-use crate::game::{AnswerKind, Words};
-use crate::message::escaped;
-use crate::message::{Message, message};
+use super::error::CliError;
+use crate::engine::{End, Layout, MAX_PILES, Positions, Task, USUAL_MAX_PILES};
+use crate::game::{AnswerKind, Game, Ruleset, Words};
+use crate::games::table;
+use crate::message::{Message, escaped, message};
+use crate::text::Kernel;
 
 // The layout of positions in the input.
 #[derive(Args)]
@@ -48,12 +50,18 @@ impl MaxPilesArg {
     }
 }
 
-// The kind of answer.
+// The arguments that say what is asked about each position of a game, and in which format.
 #[derive(Args)]
-pub(super) struct AnswerArg {
+pub(super) struct TaskArgs {
     #[arg(long, value_name = "KIND", default_value = "win", hide_possible_values = true)]
     #[arg(value_parser = PossibleValuesParser::new(["win", "move", "moves", "count", "grundy"]).map(|name| kind(&name)))]
-    pub(super) answer: AnswerKind,
+    answer: AnswerKind,
+    #[command(flatten)]
+    layout: LayoutArgs,
+    #[arg(long, value_name = "WIN,LOSE[,DRAW]")]
+    words: Option<String>,
+    #[command(flatten)]
+    max_piles: MaxPilesArg,
 }
 
 fn kind(name: &str) -> AnswerKind {
@@ -67,21 +75,34 @@ fn kind(name: &str) -> AnswerKind {
     }
 }
 
-// The words for won, lost and drawn.
-#[derive(Args)]
-pub(super) struct WordsArg {
-    #[arg(long, value_name = "WIN,LOSE[,DRAW]")]
-    words: Option<String>,
-}
+impl TaskArgs {
+    /// The kind of answers about positions of this game, which the command line calls `name`.
+    ///
+    /// # Errors
+    ///
+    /// If the game has no such answers, or the words are refused.
+    pub(super) fn kind(&self, name: &str, game: &dyn Ruleset) -> Result<AnswerKind, CliError> {
+        let entry = table::find(name).expect("clap knows only these");
+        let kind = self.with_words().map_err(|why| CliError::usage(name, why))?;
+        match entry.no_grundy(game).filter(|_| kind == AnswerKind::Grundy) {
+            Some(why) => Err(CliError::usage(name, message!("no-grundy-answer", why))),
+            None => Ok(kind),
+        }
+    }
 
-impl WordsArg {
+    /// The task with answers of this kind.
+    pub(super) fn task<'g>(&self, game: &'g dyn Game, kind: &'g AnswerKind, kernel: Kernel) -> Task<'g> {
+        let task = Task::new(game).answer(kind).kernel(kernel);
+        task.layout(self.layout.layout()).max_piles(self.max_piles.most())
+    }
+
     /// The kind of answer, with the words from the option if the option is given.
     ///
     /// # Errors
     ///
     /// Why the words are refused.
-    pub(super) fn with(&self, kind: &AnswerKind) -> Result<AnswerKind, Message> {
-        let Some(words) = &self.words else { return Ok(kind.clone()) };
+    fn with_words(&self) -> Result<AnswerKind, Message> {
+        let Some(words) = &self.words else { return Ok(self.answer.clone()) };
         let not_words = || message!("not-two-words", words = escaped(words.as_bytes()));
         let parts: Vec<&str> = words.split(',').collect();
         let told = match parts[..] {
@@ -95,7 +116,7 @@ impl WordsArg {
         if parts.iter().any(|word| word.is_empty() || word.contains(['\n', '\r'])) {
             return Err(not_words());
         }
-        match kind {
+        match self.answer {
             AnswerKind::Win => Ok(AnswerKind::Words(told)),
             _ => Err(message!("words-of-verdicts")),
         }

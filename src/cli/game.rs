@@ -39,11 +39,10 @@ fn parameter(parameter: &Parameter) -> Arg {
     if is_file { arg.value_hint(ValueHint::FilePath) } else { arg }
 }
 
-/// The command with one subcommand for each game. `extend` adds the arguments that a subcommand takes besides
+/// The command with one subcommand for each game. `add` adds the arguments that a subcommand takes besides
 /// the game's options.
-pub(super) fn of_each(command: Command, extent: Extent<'_>, extend: impl Fn(Command) -> Command) -> Command {
-    let of_game =
-        |game: &'static Entry| extent.build(game.name, |command| extend(with_options(command, game)));
+pub(super) fn of_each(command: Command, extent: Extent<'_>, add: impl Fn(Command) -> Command) -> Command {
+    let of_game = |game: &'static Entry| extent.build(game.name, |command| add(with_options(command, game)));
     needs_subcommand(command).subcommands(GAMES.iter().filter_map(of_game))
 }
 

@@ -9,22 +9,16 @@ use super::error::CliError;
 use super::format::LayoutArgs;
 use super::game;
 use super::output::stdout;
-use super::tool::Tool;
+use super::tool::{Takes, Tool};
 use crate::contest::generate::{Constraints, Generator, Request, Share};
 use crate::engine::MAX_PILES;
 use crate::message::{Message, message};
 use crate::teach::typed::number;
 use crate::text::Error;
 
-pub(super) const COMMAND: Tool = Tool {
-    name: "gen",
-    arguments: |command, extent| {
-        assignment::of_each(command, extent, Arguments::augment_args, LayoutArgs::augment_args)
-    },
-    examples: &["judge gen nim --rows 5 --seed 7", "judge gen problem poj-1067 --rows 100"],
-    run,
-    no_verdict: None,
-};
+pub(super) const COMMAND: Tool =
+    Tool::new("gen", Takes::GameOrProblem(Arguments::augment_args, LayoutArgs::augment_args), run)
+        .examples(&["judge gen nim --rows 5 --seed 7", "judge gen problem poj-1067 --rows 100"]);
 
 /// The default number of positions.
 const ROWS: u64 = 10;

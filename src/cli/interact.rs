@@ -10,22 +10,18 @@ use super::game::{self, PositionArg};
 use super::language::say;
 use super::output::print;
 use super::stress;
-use super::tool::Tool;
+use super::tool::{NO_VERDICT, Takes, Tool};
 use crate::contest::interact::{Played, Player, ScriptedOpponent, interact};
 use crate::contest::stress::{Fault, counted};
 use crate::game::{Game, Position, RowError};
 use crate::message::{Message, message};
 
-pub(super) const COMMAND: Tool = Tool {
-    name: "interact",
-    arguments: |command, extent| game::of_each(command, extent, Arguments::augment_args),
-    examples: &[
+pub(super) const COMMAND: Tool = Tool::new("interact", Takes::Game(Arguments::augment_args), run)
+    .examples(&[
         "judge interact nim 3 5 7 -- ./player",
         "judge interact kayles --first judge 12 -- python3 player.py",
-    ],
-    run,
-    no_verdict: Tool::NO_VERDICT,
-};
+    ])
+    .no_verdict(NO_VERDICT);
 
 #[derive(Args)]
 struct Arguments {

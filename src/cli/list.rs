@@ -6,7 +6,7 @@ use super::error::CliError;
 use super::game;
 use super::language;
 use super::output::print;
-use super::tool::Tool;
+use super::tool::{Takes, Tool};
 use super::unknown::unplayed;
 use crate::contest::problems::{self, Problem};
 use crate::games::table::find;
@@ -15,13 +15,13 @@ use crate::message::{Message, message};
 use crate::teach::list;
 use crate::teach::search::{self, FoundGame};
 
-pub(super) const COMMAND: Tool = Tool {
-    name: "list",
-    arguments: |command, _| Arguments::augment_args(command),
-    examples: &["judge list", "judge list misere", "judge list 威佐夫", "judge list poj 石子"],
-    run,
-    no_verdict: None,
-};
+pub(super) const COMMAND: Tool =
+    Tool::new("list", Takes::Own(|command, _| Arguments::augment_args(command)), run).examples(&[
+        "judge list",
+        "judge list misere",
+        "judge list 威佐夫",
+        "judge list poj 石子",
+    ]);
 
 #[derive(Args)]
 struct Arguments {

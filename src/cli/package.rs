@@ -8,12 +8,13 @@ use std::{fs, io};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{ArgMatches, Args, value_parser};
 
-use super::assignment::{self, Chosen, TaskArgs};
+use super::assignment::{self, Chosen};
 use super::error::CliError;
+use super::format::TaskArgs;
 use super::kernel::kernel;
 use super::language::say;
 use super::output::print;
-use super::tool::Tool;
+use super::tool::{Takes, Tool};
 use super::{game, generate};
 use crate::contest::assignment::Assignment;
 use crate::contest::generate::{Constraints, Request};
@@ -28,18 +29,12 @@ use crate::message::{Message, escaped_path, message};
 use crate::teach::rules;
 use crate::text::system_error;
 
-pub(super) const COMMAND: Tool = Tool {
-    name: "package",
-    arguments: |command, extent| {
-        assignment::of_each(command, extent, Arguments::augment_args, TaskArgs::augment_args)
-    },
-    examples: &[
-        "judge package nim --format polygon nim/",
-        "judge package problem cses-1730 --format kattis nimgame/",
-    ],
-    run,
-    no_verdict: None,
-};
+pub(super) const COMMAND: Tool =
+    Tool::new("package", Takes::GameOrProblem(Arguments::augment_args, TaskArgs::augment_args), run)
+        .examples(&[
+            "judge package nim --format polygon nim/",
+            "judge package problem cses-1730 --format kattis nimgame/",
+        ]);
 
 /// The default limits in a package of a game.
 const POSITIONS: u64 = 1000;

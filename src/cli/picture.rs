@@ -6,16 +6,11 @@ use super::error::CliError;
 use super::game;
 use super::language;
 use super::output::print;
-use super::tool::Tool;
+use super::tool::{Takes, Tool};
 use crate::teach::paper::picture;
 
-pub(super) const COMMAND: Tool = Tool {
-    name: "picture",
-    arguments: |command, extent| game::of_each(command, extent, Arguments::augment_args),
-    examples: &["judge picture wythoff --size 20 > rays.svg", "judge picture kayles > values.svg"],
-    run,
-    no_verdict: None,
-};
+pub(super) const COMMAND: Tool = Tool::new("picture", Takes::Game(Arguments::augment_args), run)
+    .examples(&["judge picture wythoff --size 20 > rays.svg", "judge picture kayles > values.svg"]);
 
 #[derive(Args)]
 struct Arguments {

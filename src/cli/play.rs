@@ -14,24 +14,18 @@ use super::game::{self, PositionArg};
 use super::input::open;
 use super::language;
 use super::output::{stdout, wants_colour};
-use super::tool::Tool;
+use super::tool::{Takes, Tool};
 use crate::game::{Position, Teach};
 use crate::message::message;
 use crate::teach::play::{Level, Look, Opponent, Play};
 use crate::teach::rules;
 use crate::words::Locale;
 
-pub(super) const COMMAND: Tool = Tool {
-    name: "play",
-    arguments: |command, extent| game::of_each(command, extent, Arguments::augment_args),
-    examples: &[
-        "judge play nim 3 5 7",
-        "judge play kayles --first judge 7",
-        "judge play wythoff --level easy 5 9",
-    ],
-    run,
-    no_verdict: None,
-};
+pub(super) const COMMAND: Tool = Tool::new("play", Takes::Game(Arguments::augment_args), run).examples(&[
+    "judge play nim 3 5 7",
+    "judge play kayles --first judge 7",
+    "judge play wythoff --level easy 5 9",
+]);
 
 #[derive(Args)]
 struct Arguments {

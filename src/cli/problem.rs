@@ -15,22 +15,17 @@ use super::kernel::kernel;
 use super::language::say;
 use super::output::{print, stdout};
 use super::progress::ProgressArg;
-use super::tool::Tool;
+use super::tool::{Takes, Tool};
 use crate::contest::problems::{self, Problem, Sample};
 use crate::message::message;
 
-pub(super) const COMMAND: Tool = Tool {
-    name: PROBLEM,
-    arguments: |command, _| Arguments::augment_args(command),
-    examples: &[
+pub(super) const COMMAND: Tool =
+    Tool::new(PROBLEM, Takes::Own(|command, _| Arguments::augment_args(command)), run).examples(&[
         "judge problem",
         "judge problem poj-1067 < data.in",
         "judge problem 'POJ 1067' --info",
         "judge problem poj-1067 --source > my.problem",
-    ],
-    run,
-    no_verdict: None,
-};
+    ]);
 
 #[derive(Args)]
 struct Arguments {

@@ -29,7 +29,8 @@ pub fn main() -> ExitCode {
 pub fn main_with(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     let arguments = refute::spelled_out(arguments.into_iter().collect());
     language::choose(&arguments);
-    exit_after_abort(no_verdict(&arguments));
+    let no_verdict = no_verdict(&arguments);
+    exit_after_abort(no_verdict.unwrap_or(2));
     let done = if let Ok(matches) = tools::command(Extent::Named(&arguments)).try_get_matches_from(&arguments)
     {
         run(&matches)
@@ -38,16 +39,18 @@ pub fn main_with(arguments: impl IntoIterator<Item = OsString>) -> u8 {
         let mut program = tools::program(Extent::Suggested(&arguments), language::words());
         match program.try_get_matches_from_mut(&arguments) {
             Ok(matches) => run(&matches),
-            Err(told) if told.use_stderr() => return refuse(&told, &program, &arguments),
+            Err(told) if told.use_stderr() => {
+                refuse(&told, &program, &arguments);
+                return no_verdict.unwrap_or(2);
+            }
             Err(told) => print_styled(&told.render()),
         }
     };
-    done.map_or_else(fail, |()| 0)
+    done.map_or_else(|failure| fail(&failure, no_verdict), |()| 0)
 }
 
-/// Reports a mistake in the command line, or prints the help if a command or a game is missing. Returns the exit
-/// code.
-fn refuse(told: &clap::Error, program: &Command, arguments: &[OsString]) -> u8 {
+/// Reports a mistake in the command line, or prints the help if a command or a game is missing.
+fn refuse(told: &clap::Error, program: &Command, arguments: &[OsString]) {
     match (told.kind(), told.get(ContextKind::InvalidSubcommand)) {
         (ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand, _) => drop(told.print()),
         (ErrorKind::MissingSubcommand, Some(ContextValue::String(name))) => {
@@ -58,37 +61,30 @@ fn refuse(told: &clap::Error, program: &Command, arguments: &[OsString]) -> u8 {
         }
         _ => complain(&wrong::text(told, program, arguments, language::words())),
     }
-    no_verdict(arguments)
 }
 
-/// The exit code of a command that fails: 2, except where 2 is a verdict.
-fn no_verdict(arguments: &[OsString]) -> u8 {
-    let tool = language::others(arguments).nth(1).and_then(|name| tools::find(name.to_str()?));
-    tool.and_then(|tool| tool.no_verdict).unwrap_or(2)
+/// The exit code without a verdict, if the other exit codes of the command are verdicts.
+fn no_verdict(arguments: &[OsString]) -> Option<u8> {
+    tools::find(language::others(arguments).nth(1)?.to_str()?)?.no_verdict
 }
 
 /// Reports an error, and returns its exit code.
-fn fail(failure: CliError) -> u8 {
+fn fail(failure: &CliError, no_verdict: Option<u8>) -> u8 {
     let mut excerpt = None;
     let code = match failure {
-        CliError::Usage(_) => 2,
-        CliError::Refused(_) => 1,
-        CliError::Verdict(code, _) => code,
+        CliError::Told(code) => return *code,
+        CliError::Verdict(code, _) => *code,
+        CliError::Usage(_) => no_verdict.unwrap_or(2),
+        CliError::Refused(_) => no_verdict.unwrap_or(1),
         // The reader of the answers has closed the pipe, which is not a failure.
         CliError::Task(Error::Write { source }) | CliError::InRange(Error::Write { source })
             if source.kind() == io::ErrorKind::BrokenPipe =>
         {
             return 0;
         }
-        CliError::Task(ref error) | CliError::InRange(ref error) => {
+        CliError::Task(error) | CliError::InRange(error) => {
             excerpt = error.excerpt().filter(|_| io::stderr().is_terminal());
-            error.exit_code()
-        }
-        CliError::Told(code) => return code,
-        CliError::NoVerdict(code, failure) => {
-            let own = fail(*failure);
-            // For `refute`, a missing verdict is not a failure if the reader has closed the pipe.
-            return if own == 0 && refute::COMMAND.no_verdict == Some(code) { 0 } else { code };
+            no_verdict.unwrap_or(error.exit_code())
         }
     };
     let message = language::say(&failure.message());
@@ -99,5 +95,5 @@ fn fail(failure: CliError) -> u8 {
 /// Runs the command that the arguments name.
 fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let (name, matches) = matches.subcommand().expect("clap requires a subcommand");
-    tools::find(name).map_or_else(|| bulk::run(name, matches), |tool| tool.run(matches))
+    tools::find(name).map_or_else(|| bulk::run(name, matches), |tool| (tool.run)(matches))
 }

@@ -5,9 +5,10 @@ use std::ffi::OsString;
 use clap::{ArgMatches, Args, Command};
 
 use super::error::CliError;
+use super::extent::Extent;
 use super::output::print;
 use super::solve::{FindingsFormat, study};
-use super::tool::Tool;
+use super::tool::{Takes, Tool};
 use super::watch::watched;
 use super::{game, language};
 use crate::game::{Entry, Numbers, Ruleset, Settings};
@@ -17,22 +18,14 @@ use crate::message::{Message, message};
 use crate::teach::refute::{Disputed, Judgement, Misconception, Tries, json, of_game, of_rules, text};
 use crate::theory::rules::{Claim, Rules};
 
-pub(super) const COMMAND: Tool = Tool {
-    name: "refute",
-    arguments: |command, extent| {
-        let of_rules = Arguments::augment_args(RulesArgument::augment_args(Command::new(RULES)))
-            .override_usage("judge refute [OPTIONS] <RULES> <FORMULA>");
-        game::of_each(command, extent, Arguments::augment_args).subcommand(of_rules.hide(true))
-    },
-    examples: &[
+pub(super) const COMMAND: Tool = Tool::new("refute", Takes::Own(arguments), run)
+    .examples(&[
         "judge refute wythoff 'a != b'",
         "judge refute nim --max 3 'xor % 4 > 0'",
         "judge refute 'n -> n-k for k in 1..3' 'n % 4 > 0'",
         "judge refute lasker 'G = n' --format json",
-    ],
-    run,
-    no_verdict: Some(2),
-};
+    ])
+    .no_verdict(2);
 
 /// The exit code for a false formula.
 const FALSE: u8 = 1;
@@ -68,6 +61,12 @@ pub(super) fn spelled_out(mut arguments: Vec<OsString>) -> Vec<OsString> {
         arguments.insert(place, RULES.into());
     }
     arguments
+}
+
+fn arguments(command: Command, extent: Extent<'_>) -> Command {
+    let of_rules = Arguments::augment_args(RulesArgument::augment_args(Command::new(RULES)))
+        .override_usage("judge refute [OPTIONS] <RULES> <FORMULA>");
+    game::of_each(command, extent, Arguments::augment_args).subcommand(of_rules.hide(true))
 }
 
 fn run(matches: &ArgMatches) -> Result<(), CliError> {

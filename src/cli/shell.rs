@@ -6,26 +6,23 @@ use clap_complete::CompleteEnv;
 use clap_complete::env::Shells;
 
 use super::error::CliError;
+use super::extent::Extent;
 use super::output::print;
-use super::tool::Tool;
+use super::tool::{Takes, Tool};
 
-pub(super) const COMMAND: Tool = Tool {
-    name: "completions",
-    arguments: |command, _| {
-        let shells = PossibleValuesParser::new(Shells::builtins().names());
-        command.arg(Arg::new("shell").value_name("SHELL").required(true).value_parser(shells))
-    },
-    examples: &[
-        "echo 'source <(judge completions bash)' >> ~/.bashrc",
-        "echo 'source <(judge completions zsh)' >> ~/.zshrc",
-        "judge completions fish > ~/.config/fish/completions/judge.fish",
-    ],
-    run,
-    no_verdict: None,
-};
+pub(super) const COMMAND: Tool = Tool::new("completions", Takes::Own(arguments), run).examples(&[
+    "echo 'source <(judge completions bash)' >> ~/.bashrc",
+    "echo 'source <(judge completions zsh)' >> ~/.zshrc",
+    "judge completions fish > ~/.config/fish/completions/judge.fish",
+]);
 
 /// The environment variable through which the script asks for completions.
 const VARIABLE: &str = "JUDGE_COMPLETE";
+
+fn arguments(command: Command, _: Extent<'_>) -> Command {
+    let shells = PossibleValuesParser::new(Shells::builtins().names());
+    command.arg(Arg::new("shell").value_name("SHELL").required(true).value_parser(shells))
+}
 
 /// Prints the script for the given shell.
 fn run(matches: &ArgMatches) -> Result<(), CliError> {

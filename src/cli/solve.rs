@@ -4,13 +4,14 @@ use std::fs;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
-use clap::{Arg, ArgMatches, Args, ValueEnum};
+use clap::{Arg, ArgMatches, Args, Command, ValueEnum};
 
 use super::error::CliError;
+use super::extent::Extent;
 use super::game;
 use super::language;
 use super::output::print;
-use super::tool::Tool;
+use super::tool::{Takes, Tool};
 use super::unknown;
 use super::watch::watched;
 use crate::game::{BuildError, Ending, Entry, Stated};
@@ -22,29 +23,12 @@ use crate::teach::findings;
 use crate::text::system_error;
 use crate::theory::rules::{Witness, walnut, witness};
 
-pub(super) const COMMAND: Tool = Tool {
-    name: "solve",
-    arguments: |command, extent| {
-        let of_game = |game: &'static Entry| {
-            let options = |command| GameArguments::augment_args(game::with_options(command, game));
-            extent.build(game.name, |command| Arguments::augment_args(options(command)))
-        };
-        let rules = Arg::new(RULES).value_name("RULES").required(true).allow_hyphen_values(true);
-        Arguments::augment_args(command.arg(rules))
-            .subcommand_negates_reqs(true)
-            .args_conflicts_with_subcommands(true)
-            .disable_help_subcommand(true)
-            .subcommands(GAMES.iter().filter_map(of_game))
-    },
-    examples: &[
-        "judge solve 'n -> n-k for k in 1..3'",
-        "judge solve @rules.txt",
-        "judge solve nim --max 3 --misere",
-        "judge solve 'n -> n-k for k in {1,3,4}' --format json",
-    ],
-    run,
-    no_verdict: None,
-};
+pub(super) const COMMAND: Tool = Tool::new("solve", Takes::Own(arguments), run).examples(&[
+    "judge solve 'n -> n-k for k in 1..3'",
+    "judge solve @rules.txt",
+    "judge solve nim --max 3 --misere",
+    "judge solve 'n -> n-k for k in {1,3,4}' --format json",
+]);
 
 #[derive(Args)]
 struct Arguments {
@@ -78,6 +62,19 @@ pub(super) enum FindingsFormat {
     #[default]
     Text,
     Json,
+}
+
+fn arguments(command: Command, extent: Extent<'_>) -> Command {
+    let of_game = |game: &'static Entry| {
+        let options = |command| GameArguments::augment_args(game::with_options(command, game));
+        extent.build(game.name, |command| Arguments::augment_args(options(command)))
+    };
+    let rules = Arg::new(RULES).value_name("RULES").required(true).allow_hyphen_values(true);
+    Arguments::augment_args(command.arg(rules))
+        .subcommand_negates_reqs(true)
+        .args_conflicts_with_subcommands(true)
+        .disable_help_subcommand(true)
+        .subcommands(GAMES.iter().filter_map(of_game))
 }
 
 fn run(matches: &ArgMatches) -> Result<(), CliError> {

@@ -13,14 +13,15 @@ use clap::builder::styling::Style;
 use clap::{ArgMatches, Args, ValueHint};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::assignment::{self, Chosen, TaskArgs};
+use super::assignment::{self, Chosen};
 use super::error::CliError;
+use super::format::TaskArgs;
 use super::kernel::kernel;
 use super::language::say;
 use super::output::{complain, print};
 use super::pattern::pattern;
 use super::signals::{StopSignal, stop_at_signals};
-use super::tool::Tool;
+use super::tool::{NO_VERDICT, Takes, Tool};
 use super::{explain, game, generate, language};
 use crate::contest::assignment::Assignment;
 use crate::contest::check::FaultKind;
@@ -34,18 +35,13 @@ use crate::message::{Message, escaped, escaped_path, message};
 use crate::teach::refute::Misconception;
 use crate::text::{Error, system_error};
 
-pub(super) const COMMAND: Tool = Tool {
-    name: "stress",
-    arguments: |command, extent| {
-        assignment::of_each(command, extent, Arguments::augment_args, TaskArgs::augment_args)
-    },
-    examples: &[
-        "judge stress wythoff -- ./program",
-        "judge stress problem poj-1067 --time-limit 1 -- python3 program.py",
-    ],
-    run,
-    no_verdict: Tool::NO_VERDICT,
-};
+pub(super) const COMMAND: Tool =
+    Tool::new("stress", Takes::GameOrProblem(Arguments::augment_args, TaskArgs::augment_args), run)
+        .examples(&[
+            "judge stress wythoff -- ./program",
+            "judge stress problem poj-1067 --time-limit 1 -- python3 program.py",
+        ])
+        .no_verdict(NO_VERDICT);
 
 #[derive(Args)]
 struct Arguments {

@@ -3,24 +3,21 @@
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{ArgMatches, Args, Command};
 
-use super::assignment::{self, Chosen, TaskArgs};
+use super::assignment::{self, Chosen};
 use super::error::CliError;
+use super::format::TaskArgs;
 use super::game;
 use super::output::print;
-use super::tool::Tool;
+use super::tool::{Takes, Tool};
 use crate::contest::problems::Problem;
 use crate::contest::submission;
 use crate::game::Language;
 use crate::message::escaped_path;
 use crate::text::{Kernel, quote};
 
-pub(super) const COMMAND: Tool = Tool {
-    name: "submission",
-    arguments: |command, extent| assignment::of_each(command, extent, Arguments::augment_args, task),
-    examples: &["judge submission wythoff", "judge submission problem poj-1067"],
-    run,
-    no_verdict: None,
-};
+pub(super) const COMMAND: Tool =
+    Tool::new("submission", Takes::GameOrProblem(Arguments::augment_args, task), run)
+        .examples(&["judge submission wythoff", "judge submission problem poj-1067"]);
 
 /// The languages and their names on the command line.
 const LANGUAGES: [(&str, Language); 3] =

@@ -10,23 +10,17 @@ use super::error::CliError;
 use super::game;
 use super::language::{self, say};
 use super::output::{print, stdout};
-use super::tool::Tool;
+use super::tool::{Takes, Tool};
 use crate::game::{Table, TableOfSequence, check_piles};
 use crate::message::{Message, escaped_path, message};
 use crate::teach::paper::Across;
 use crate::text::{Answers, Error, system_error};
 
-pub(super) const COMMAND: Tool = Tool {
-    name: "table",
-    arguments: |command, extent| game::of_each(command, extent, Arguments::augment_args),
-    examples: &[
-        "judge table wythoff --count 12",
-        "judge table wythoff --count 12 --format html > pairs.html",
-        "judge table subtraction --take 1,3,4",
-    ],
-    run,
-    no_verdict: None,
-};
+pub(super) const COMMAND: Tool = Tool::new("table", Takes::Game(Arguments::augment_args), run).examples(&[
+    "judge table wythoff --count 12",
+    "judge table wythoff --count 12 --format html > pairs.html",
+    "judge table subtraction --take 1,3,4",
+]);
 
 /// Flush threshold in bytes.
 const BLOCK: usize = 1 << 16;

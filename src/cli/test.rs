@@ -4,28 +4,22 @@ use std::ffi::OsString;
 use std::sync::Arc;
 use std::time::Duration;
 
-use clap::{ArgMatches, Args};
+use clap::{ArgMatches, Args, Command};
 
 use super::assignment::{self, Id, PROBLEM};
 use super::error::CliError;
+use super::extent::Extent;
 use super::kernel::kernel;
 use super::language::say;
 use super::output::print;
-use super::tool::Tool;
+use super::tool::{NO_VERDICT, Takes, Tool};
 use super::{game, stress};
 use crate::contest::stress::{Answered, Candidate, Fault, answered};
 use crate::message::message;
 
-pub(super) const COMMAND: Tool = Tool {
-    name: "test",
-    arguments: |command, extent| {
-        let problem = |command| Arguments::augment_args(assignment::with_id(command));
-        game::needs_subcommand(command).subcommands(extent.build(PROBLEM, problem))
-    },
-    examples: &["judge test problem poj-1067 -- ./solution"],
-    run,
-    no_verdict: Tool::NO_VERDICT,
-};
+pub(super) const COMMAND: Tool = Tool::new("test", Takes::Own(arguments), run)
+    .examples(&["judge test problem poj-1067 -- ./solution"])
+    .no_verdict(NO_VERDICT);
 
 #[derive(Args)]
 struct Arguments {
@@ -33,6 +27,11 @@ struct Arguments {
     time_limit: Duration,
     #[arg(value_name = "PROGRAM", num_args = 1.., last = true, required = true)]
     program: Vec<OsString>,
+}
+
+fn arguments(command: Command, extent: Extent<'_>) -> Command {
+    let problem = |command| Arguments::augment_args(assignment::with_id(command));
+    game::needs_subcommand(command).subcommands(extent.build(PROBLEM, problem))
 }
 
 fn run(matches: &ArgMatches) -> Result<(), CliError> {

@@ -5,7 +5,7 @@ use clap_complete::engine::CompletionCandidate;
 
 use super::extent::Extent;
 use super::kernel::kernel;
-use super::tool::{Groups, Tool};
+use super::tool::{Groups, Takes, Tool};
 use super::{
     bulk, captions, check, explain, generate, help, interact, language, list, man, overview, package,
     picture, play, problem, refute, shell, solve, stress, submission, table, test, validate, worksheet,
@@ -15,62 +15,26 @@ use crate::games::table::GAMES;
 use crate::words::{Locale, Words};
 
 /// All commands that are not games.
+#[rustfmt::skip]
 const TOOLS: Groups = &[
-    (
-        "overview-understand",
-        &[
-            &list::COMMAND,
-            &explain::COMMAND,
-            &table::COMMAND,
-            &picture::COMMAND,
-            &worksheet::COMMAND,
-            &play::COMMAND,
-            &solve::COMMAND,
-            &refute::COMMAND,
-        ],
-    ),
-    (
-        "overview-contests",
-        &[
-            &problem::COMMAND,
-            &generate::COMMAND,
-            &validate::COMMAND,
-            &check::COMMAND,
-            &stress::COMMAND,
-            &test::COMMAND,
-            &interact::COMMAND,
-            &submission::COMMAND,
-            &package::COMMAND,
-        ],
-    ),
+    ("overview-understand", &[&list::COMMAND, &explain::COMMAND, &table::COMMAND, &picture::COMMAND, &worksheet::COMMAND, &play::COMMAND, &solve::COMMAND, &refute::COMMAND]),
+    ("overview-contests", &[&problem::COMMAND, &generate::COMMAND, &validate::COMMAND, &check::COMMAND, &stress::COMMAND, &test::COMMAND, &interact::COMMAND, &submission::COMMAND, &package::COMMAND]),
     ("overview-setup", &[&HELP, &MAN, &shell::COMMAND]),
 ];
 
-// These two tell of all commands, so the table stands below them.
-const HELP: Tool = Tool {
-    name: "help",
-    arguments: |command, _| help::arguments(command, names),
-    examples: &[],
-    run: |matches| {
-        let program = |name: &str| program(Extent::Suggested(&[name.into()]), language::words());
-        help::run(program, matches)
-    },
-    no_verdict: None,
-};
-const MAN: Tool = Tool {
-    name: man::NAME,
-    arguments: |command, _| man::arguments(command, names),
-    examples: &[
-        "judge man | man -l -",
-        "judge man stress | man -l -",
-        "judge man --dir ~/.local/share/man/man1",
-    ],
-    run: |matches| {
-        let words = Words::of(Locale::En);
-        man::run(&program(Extent::All, words), &overview::text(TOOLS, words), matches)
-    },
-    no_verdict: None,
-};
+// These two tell of all commands, so they cannot stand in files that this one imports.
+const HELP: Tool = Tool::new("help", Takes::Own(|command, _| help::arguments(command, names)), |matches| {
+    help::run(|name| program(Extent::Suggested(&[name.into()]), language::words()), matches)
+});
+const MAN: Tool = Tool::new(man::NAME, Takes::Own(|command, _| man::arguments(command, names)), |matches| {
+    let words = Words::of(Locale::En);
+    man::run(&program(Extent::All, words), &overview::text(TOOLS, words), matches)
+})
+.examples(&[
+    "judge man | man -l -",
+    "judge man stress | man -l -",
+    "judge man --dir ~/.local/share/man/man1",
+]);
 
 /// The commands that are not games.
 fn tools() -> impl Iterator<Item = &'static Tool> {

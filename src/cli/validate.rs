@@ -12,22 +12,19 @@ use super::error::CliError;
 use super::format::{LayoutArgs, MaxPilesArg};
 use super::input::open;
 use super::language::say;
-use super::tool::Tool;
+use super::tool::{Takes, Tool};
 use super::{game, generate};
 use crate::contest::assignment::Assignment;
 use crate::contest::validate::Validator;
 use crate::message::message;
 use crate::text::{Error, Kernel};
 
-pub(super) const COMMAND: Tool = Tool {
-    name: "validate",
-    arguments: |command, extent| {
-        assignment::of_each(command, extent, Arguments::augment_args, RowsArgs::augment_args)
-    },
-    examples: &["judge validate nim --max-pile 1000 input.txt", "judge validate problem poj-1067 input.txt"],
-    run,
-    no_verdict: None,
-};
+pub(super) const COMMAND: Tool =
+    Tool::new("validate", Takes::GameOrProblem(Arguments::augment_args, RowsArgs::augment_args), run)
+        .examples(&[
+            "judge validate nim --max-pile 1000 input.txt",
+            "judge validate problem poj-1067 input.txt",
+        ]);
 
 // How the rows of a game are read.
 #[derive(Args)]

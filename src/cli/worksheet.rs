@@ -4,20 +4,15 @@ use clap::{ArgMatches, Args};
 
 use super::error::CliError;
 use super::output::print;
-use super::tool::Tool;
+use super::tool::{Takes, Tool};
 use super::{game, language};
 use crate::teach::paper::worksheet;
 
-pub(super) const COMMAND: Tool = Tool {
-    name: "worksheet",
-    arguments: |command, extent| game::of_each(command, extent, Arguments::augment_args),
-    examples: &[
+pub(super) const COMMAND: Tool =
+    Tool::new("worksheet", Takes::Game(Arguments::augment_args), run).examples(&[
         "judge worksheet nim > nim.html",
         "judge worksheet kayles --count 20 --seed 7 --lang zh > kayles.html",
-    ],
-    run,
-    no_verdict: None,
-};
+    ]);
 
 #[derive(Args)]
 struct Arguments {

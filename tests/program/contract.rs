@@ -296,6 +296,30 @@ fn a_reader_that_leaves_ends_it_quietly() {
     writer.join().unwrap();
 }
 
+/// The reports of `interact`, `stress` and `test` used to end with 3, as if there were no verdict.
+#[test]
+fn a_reader_that_leaves_ends_every_command_quietly() {
+    let program = env!("CARGO_BIN_EXE_judge");
+    for line in [
+        "interact nim 3 5 7 -- JUDGE nim --answer move",
+        "interact nim 3 5 7 -- JUDGE nim",
+        "stress nim --rounds 2 -- JUDGE nim",
+        "stress nim --rounds 9 -- JUDGE nim --misere",
+        "test problem poj-1067 -- JUDGE problem poj-1067",
+        "refute wythoff a!=b",
+        "explain nim 3 5 7",
+        "help",
+        "nim --help",
+        "man",
+    ] {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let words = line.split(' ').map(|word| if word == "JUDGE" { program } else { word });
+        let done = Command::new(program).args(words).stdout(writer).output().unwrap();
+        assert_eq!((text(&done.stderr), done.status.code()), ("", Some(0)), "{line}");
+    }
+}
+
 /// One row of `numbers` ones, after a row that is answered.
 fn row_of(numbers: usize) -> Vec<u8> {
     [b"0\n", &b"1 ".repeat(numbers)[..], b"\n"].concat()

@@ -1,23 +1,14 @@
 //! The program reports every mistake in Chinese, without English words.
 
-use std::io::Write;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Output};
 
 use judge::games::table::GAMES;
 
+use crate::run;
+
 /// The program's output in Chinese for this input.
 fn judge(arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_judge"))
-        .args(arguments)
-        .env("JUDGE_LANG", "zh")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A program that complains might not read its input.
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    child.wait_with_output().unwrap()
+    run(Command::new(env!("CARGO_BIN_EXE_judge")).args(arguments).env("JUDGE_LANG", "zh"), input)
 }
 
 /// Finds two English words in a row outside quotation marks. Ignores options, places and usage.

@@ -1,22 +1,16 @@
 //! A game that can be drawn, in every tool.
 
 use std::fs;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
-use std::io::Write;
+use crate::run;
 
 const JUDGE: &str = env!("CARGO_BIN_EXE_judge");
 const CYCLES: &str = "samples/graph/cycles.edges";
 
 /// Runs judge, and returns the exit code, the output and the message.
 fn judge(arguments: &[&str], input: &str) -> (i32, String, String) {
-    let mut command = Command::new(JUDGE);
-    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let _ = stdin.write_all(input.as_bytes());
-    drop(stdin);
-    let done = child.wait_with_output().unwrap();
+    let done = run(Command::new(JUDGE).args(arguments), input);
     let text = |bytes| String::from_utf8(bytes).unwrap();
     (done.status.code().unwrap(), text(done.stdout), text(done.stderr))
 }

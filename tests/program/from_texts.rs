@@ -4,10 +4,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use assert_cmd::Command as Judge;
 use judge::contest::problems;
 use roxmltree::Document;
 use tempfile::TempDir;
+
+use crate::run;
 
 /// Characters that hide, break or reorder the text beside them, or are none.
 const FOREIGN: &[char] = &[
@@ -116,8 +117,8 @@ fn text(title: &str, [win, lose]: [&str; 2], after: &str) -> String {
 fn judge(text: &str, arguments: &[&str], input: &str) -> (TempDir, Output) {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("own.problem"), text).unwrap();
-    let mut judge = Judge::cargo_bin("judge").unwrap();
-    let done = judge.current_dir(&folder).args(arguments).write_stdin(input).output().unwrap();
+    let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"));
+    let done = run(judge.current_dir(&folder).args(arguments), input);
     (folder, done)
 }
 

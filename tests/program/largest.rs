@@ -5,16 +5,17 @@
 
 use std::env;
 use std::fs;
-use std::io::Write as _;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Output};
 
 use judge::Position;
 use judge::game::{Entry, Ruleset};
 use judge::games::table::GAMES;
 use judge::teach::refute::{Disputed, Judgement, Tries, refute};
 
+use crate::run;
+
 /// Runs a program with 600 MB of address space.
-fn run(program: &str, arguments: &[String], variables: &[(&str, &str)], input: &str) -> Output {
+fn run_small(program: &str, arguments: &[String], variables: &[(&str, &str)], input: &str) -> Output {
     run_within(600_000, program, arguments, variables, input)
 }
 
@@ -23,18 +24,9 @@ fn run_within(
     room: usize, program: &str, arguments: &[String], variables: &[(&str, &str)], input: &str,
 ) -> Output {
     let limits = format!("ulimit -v {room}; ulimit -t 100; exec \"$0\" \"$@\"");
-    let mut child = Command::new("sh")
-        .args(["-c", &limits, program])
-        .args(arguments)
-        .envs(variables.iter().copied())
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // The program may end before it has read everything.
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    child.wait_with_output().unwrap()
+    let mut shell = Command::new("sh");
+    shell.args(["-c", &limits, program]).args(arguments).envs(variables.iter().copied());
+    run(&mut shell, input)
 }
 
 /// Adds the largest number that the game accepts after these, or the largest that halving finds.
@@ -119,14 +111,14 @@ fn try_row(name: &str, options: &str, row: &[u64]) {
     for (about, others, input) in OF_ROW {
         let arguments = command(about, name, options, &format!("{numbers} {others}"));
         let shown = format!("judge {about} {name} {options} {others} with {} numbers", row.len());
-        assert_ends(&shown, &run(judge, &arguments, &[], input));
+        assert_ends(&shown, &run_small(judge, &arguments, &[], input));
     }
     // The smallest wrong row is this one, so the search for a contradiction begins here.
     let (arguments, variables) = (
         words("--exact largest::a_claim_that_is_wrong_about_a_row --ignored"),
         [("JUDGE_GAME", name), ("JUDGE_OPTIONS", options), ("JUDGE_ROW", &*numbers)],
     );
-    let child = run(env::current_exe().unwrap().to_str().unwrap(), &arguments, &variables, "");
+    let child = run_small(env::current_exe().unwrap().to_str().unwrap(), &arguments, &variables, "");
     let shown = format!("refuting {name} {options} with {} numbers", row.len());
     assert_ends(&shown, &child);
     assert!(String::from_utf8_lossy(&child.stdout).contains("1 passed"), "{shown}: {child:?}");
@@ -137,10 +129,10 @@ fn try_row(name: &str, options: &str, row: &[u64]) {
     });
     let [input, output] = [&input, &output].map(|file| file.path().display().to_string());
     let validated = command("validate", name, options, &input);
-    assert_ends(&format!("judge validate {name} {options}"), &run(judge, &validated, &[], ""));
+    assert_ends(&format!("judge validate {name} {options}"), &run_small(judge, &validated, &[], ""));
     for kind in ["win", "move", "moves", "count", "grundy"] {
         let checked = command("check", name, options, &format!("--answer {kind} {input} {output}"));
-        assert_ends(&format!("judge check {name} {options} {kind}"), &run(judge, &checked, &[], ""));
+        assert_ends(&format!("judge check {name} {options} {kind}"), &run_small(judge, &checked, &[], ""));
     }
 }
 
@@ -158,7 +150,10 @@ fn try_game(name: &str, options: &str, piles: usize) {
         ("table", "--count 20 --piles 64".to_owned()),
     ] {
         let arguments = command(about, name, options, &others);
-        assert_ends(&format!("judge {about} {name} {options} {others}"), &run(judge, &arguments, &[], ""));
+        assert_ends(
+            &format!("judge {about} {name} {options} {others}"),
+            &run_small(judge, &arguments, &[], ""),
+        );
     }
 }
 
@@ -187,7 +182,7 @@ fn every_game_is_explained_at_its_largest_row() {
         for options in options(entry, false) {
             let row = largest(&*entry.parse(&options).unwrap(), 2);
             let arguments = command("explain", entry.name, &options, &spaced(&row));
-            let explained = run(env!("CARGO_BIN_EXE_judge"), &arguments, &[], "");
+            let explained = run_small(env!("CARGO_BIN_EXE_judge"), &arguments, &[], "");
             assert_ends(&format!("judge explain {} {options} {row:?}", entry.name), &explained);
         }
     }
@@ -197,7 +192,7 @@ fn every_game_is_explained_at_its_largest_row() {
 #[test]
 fn a_formula_that_is_first_wrong_at_a_large_coin_is_refuted() {
     let arguments = ["refute", "ruler", "n % 4294967296 > 0"].map(str::to_owned);
-    let output = run(env!("CARGO_BIN_EXE_judge"), &arguments, &[], "");
+    let output = run_small(env!("CARGO_BIN_EXE_judge"), &arguments, &[], "");
     let said = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.code() == Some(1) && said.starts_with("FALSE   4294967296 "), "{output:?}");
 }

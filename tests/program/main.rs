@@ -39,9 +39,23 @@ mod texts;
 mod transcripts;
 mod validate;
 
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+use std::thread;
+
+/// Runs a command with this input, which it may leave unread.
+fn run(command: &mut Command, input: impl AsRef<[u8]> + Send) -> Output {
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    thread::scope(|scope| {
+        scope.spawn(move || stdin.write_all(input.as_ref()));
+        child.wait_with_output().unwrap()
+    })
+}
+
 /// Says that something is not tested, because this program is not installed. Unlike the words of `println!`, these are
 /// shown even if the test passes.
 fn left_out(program: &str) {
-    use std::io::Write;
     let _ = writeln!(std::io::stderr(), "not tested, because it is not installed here: {program}");
 }

@@ -12,21 +12,19 @@ use judge::games::table::GAMES;
 use judge::teach::play::typed_move;
 use judge::words::{Locale, Words};
 
+use crate::run;
+
 fn play(arguments: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_judge"));
     command.arg("play").args(arguments.split_whitespace());
     // Pictures draw stones as letters if the terminal has no other characters.
-    command.env("LC_ALL", "C");
-    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.env("LC_ALL", "C").stdin(Stdio::piped()).stdout(Stdio::piped());
     command
 }
 
 /// The whole game, with these lines typed.
 fn session(arguments: &str, typed: &str) -> Output {
-    let mut child = play(arguments).spawn().unwrap();
-    // The program stops reading when the game has ended.
-    let _ = child.stdin.take().unwrap().write_all(typed.as_bytes());
-    child.wait_with_output().unwrap()
+    run(&mut play(arguments), typed)
 }
 
 /// The output of a game with these lines typed, which must end without an error.

@@ -3,7 +3,7 @@
 
 use std::io::{self, Read, Write};
 use std::num::NonZero;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Output};
 use std::sync::atomic::AtomicU64;
 
 use judge::games::bash::Bash;
@@ -12,6 +12,8 @@ use judge::games::pebbles::Pebbles;
 use judge::games::staircase::Staircase;
 use judge::games::wythoff::Wythoff;
 use judge::{AnswerKind, Game, Kernel, Task, Words};
+
+use crate::run;
 
 /// Text that arrives in random pieces.
 struct Pieces<'a>(&'a [u8], fastrand::Rng);
@@ -199,16 +201,7 @@ fn random_bytes_are_answered_line_by_line() {
 }
 
 fn judge(arguments: &[&str], input: &[u8]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_judge"));
-    let mut child = command
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let _ = child.stdin.take().unwrap().write_all(input);
-    child.wait_with_output().unwrap()
+    run(Command::new(env!("CARGO_BIN_EXE_judge")).args(arguments), input)
 }
 
 fn text(bytes: &[u8]) -> &str {

@@ -1,33 +1,22 @@
 //! For a hundred thousand random rows of every game, the row that `--answer move` writes is lost.
 
 use std::fmt::Write as _;
-use std::io::Write as _;
-use std::process::{Command, Stdio};
-use std::thread;
+use std::process::Command;
 
 use fastrand::Rng;
 use judge::game::{Ending, Entry, Trial};
 use judge::games::table::GAMES;
+
+use crate::run;
 
 /// The number of rows for each game, over all its trials.
 const ROWS: usize = 100_000;
 
 /// Runs the program on `input`, which it must accept.
 fn judge(game: &str, trial: &Trial, answer: &str, input: &str) -> String {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_judge"))
-        .arg(game)
-        .args(trial.arguments.split_whitespace())
-        .args(["--answer"])
-        .args(answer.split(' '))
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut pipe = child.stdin.take().unwrap();
-    let done = thread::scope(|scope| {
-        scope.spawn(move || pipe.write_all(input.as_bytes()).unwrap());
-        child.wait_with_output().unwrap()
-    });
+    let mut command = Command::new(env!("CARGO_BIN_EXE_judge"));
+    command.arg(game).args(trial.arguments.split_whitespace()).arg("--answer").args(answer.split(' '));
+    let done = run(&mut command, input);
     assert!(done.status.success(), "{game} {}", trial.arguments);
     String::from_utf8(done.stdout).unwrap()
 }

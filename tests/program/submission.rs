@@ -6,8 +6,7 @@ mod edges;
 use std::collections::HashSet;
 use std::ffi::OsString;
 use std::fs;
-use std::io::Write;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Output};
 use std::sync::{Arc, Mutex};
 use std::thread::{self, available_parallelism};
 
@@ -18,6 +17,7 @@ use judge::games::table::GAMES;
 use tempfile::TempDir;
 
 use crate::generate::fewer_piles;
+use crate::run;
 
 /// How to compile or run a submission.
 struct Toolchain {
@@ -217,16 +217,6 @@ fn rows(game: &Entry, trial: &Trial) -> String {
 fn lines(rows: &[Vec<u64>]) -> String {
     let line = |row: &Vec<u64>| row.iter().map(u64::to_string).collect::<Vec<_>>().join(" ") + "\n";
     rows.iter().map(line).collect()
-}
-
-fn run(command: &mut Command, input: &[u8]) -> Output {
-    let mut child =
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    thread::scope(|scope| {
-        scope.spawn(move || stdin.write_all(input));
-        child.wait_with_output().unwrap()
-    })
 }
 
 /// The program's output; it must succeed.

@@ -11,6 +11,7 @@ use super::format::TaskArgs;
 use super::game;
 use crate::contest::assignment::Assignment;
 use crate::contest::problems::{self, Known, Problem};
+use crate::game::{Entry, Settings};
 use crate::message::{Message, escaped_path, message};
 use crate::text::{Kernel, MOST_TEXT, read_file};
 
@@ -59,6 +60,14 @@ impl<'m> Chosen<'m> {
     pub(super) fn matches(&self) -> &'m ArgMatches {
         match self {
             Chosen::Game(_, matches) | Chosen::Problem(_, matches) => matches,
+        }
+    }
+
+    /// The game's entry in the table of games, and its options.
+    pub(super) fn settings(&self) -> (&'static Entry, Settings) {
+        match self {
+            Chosen::Game(name, matches) => game::settings(name, matches),
+            Chosen::Problem(problem, _) => (problem.game.entry, problem.game.settings()),
         }
     }
 

@@ -14,12 +14,12 @@ use super::game;
 use super::input::open;
 use super::kernel::kernel;
 use super::language::say;
-use super::tool::{NO_VERDICT, Takes, Tool};
+use super::tool::{NO_VERDICT, Operands, Tool};
 use crate::contest::check::{FaultKind, LetterCase, Mismatch, Verdict, check};
 use crate::message::{Message, message};
 use crate::text::{Error, quote};
 
-pub(super) const COMMAND: Tool = Tool::new("check", Takes::Own(arguments), run)
+pub(super) const COMMAND: Tool = Tool::new("check", Operands::Own(arguments), run)
     .examples(&["judge check nim input.txt output.txt", "judge check problem poj-1067 input.txt output.txt"])
     .no_verdict(NO_VERDICT);
 

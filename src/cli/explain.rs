@@ -12,13 +12,13 @@ use super::error::CliError;
 use super::game::{self, PositionArg};
 use super::language;
 use super::output::{print, wants_colour};
-use super::tool::{Takes, Tool};
+use super::tool::{Operands, Tool};
 use crate::game::Position;
 use crate::message::message;
 use crate::teach::explain::{Line, explain, lines, wrapped};
 
 pub(super) const COMMAND: Tool =
-    Tool::new("explain", Takes::GameOrProblem(PositionArg::augment_args, |game| game), run).examples(&[
+    Tool::new("explain", Operands::GameOrProblem(PositionArg::augment_args, |game| game), run).examples(&[
         "judge explain wythoff 3 5",
         "judge explain nim --max 3 4 9",
         "judge explain problem poj-1067 3 5",

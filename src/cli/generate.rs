@@ -9,7 +9,7 @@ use super::error::CliError;
 use super::format::LayoutArgs;
 use super::game;
 use super::output::stdout;
-use super::tool::{Takes, Tool};
+use super::tool::{Operands, Tool};
 use crate::contest::generate::{Constraints, Generator, Request, Share};
 use crate::engine::MAX_PILES;
 use crate::message::{Message, message};
@@ -17,7 +17,7 @@ use crate::teach::typed::number;
 use crate::text::Error;
 
 pub(super) const COMMAND: Tool =
-    Tool::new("gen", Takes::GameOrProblem(Arguments::augment_args, LayoutArgs::augment_args), run)
+    Tool::new("gen", Operands::GameOrProblem(Arguments::augment_args, LayoutArgs::augment_args), run)
         .examples(&["judge gen nim --rows 5 --seed 7", "judge gen problem poj-1067 --rows 100"]);
 
 /// The default number of positions.

@@ -10,13 +10,13 @@ use super::game::{self, PositionArg};
 use super::language::say;
 use super::output::print;
 use super::stress;
-use super::tool::{NO_VERDICT, Takes, Tool};
+use super::tool::{NO_VERDICT, Operands, Tool};
 use crate::contest::interact::{Played, Player, ScriptedOpponent, interact};
 use crate::contest::stress::{Fault, counted};
 use crate::game::{Game, Position, RowError};
 use crate::message::{Message, message};
 
-pub(super) const COMMAND: Tool = Tool::new("interact", Takes::Game(Arguments::augment_args), run)
+pub(super) const COMMAND: Tool = Tool::new("interact", Operands::Game(Arguments::augment_args), run)
     .examples(&[
         "judge interact nim 3 5 7 -- ./player",
         "judge interact kayles --first judge 12 -- python3 player.py",

@@ -6,7 +6,7 @@ use super::error::CliError;
 use super::game;
 use super::language;
 use super::output::print;
-use super::tool::{Takes, Tool};
+use super::tool::{Operands, Tool};
 use super::unknown::unplayed;
 use crate::contest::problems::{self, Problem};
 use crate::games::table::find;
@@ -16,7 +16,7 @@ use crate::teach::list;
 use crate::teach::search::{self, FoundGame};
 
 pub(super) const COMMAND: Tool =
-    Tool::new("list", Takes::Own(|command, _| Arguments::augment_args(command)), run).examples(&[
+    Tool::new("list", Operands::Own(|command, _| Arguments::augment_args(command)), run).examples(&[
         "judge list",
         "judge list misere",
         "judge list 威佐夫",

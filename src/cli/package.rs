@@ -14,7 +14,7 @@ use super::format::TaskArgs;
 use super::kernel::kernel;
 use super::language::say;
 use super::output::print;
-use super::tool::{Takes, Tool};
+use super::tool::{Operands, Tool};
 use super::{game, generate};
 use crate::contest::assignment::Assignment;
 use crate::contest::generate::{Constraints, Request};
@@ -30,7 +30,7 @@ use crate::teach::rules;
 use crate::text::system_error;
 
 pub(super) const COMMAND: Tool =
-    Tool::new("package", Takes::GameOrProblem(Arguments::augment_args, TaskArgs::augment_args), run)
+    Tool::new("package", Operands::GameOrProblem(Arguments::augment_args, TaskArgs::augment_args), run)
         .examples(&[
             "judge package nim --format polygon nim/",
             "judge package problem cses-1730 --format kattis nimgame/",
@@ -67,24 +67,24 @@ fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let chosen = assignment::chosen(matches)?;
     let asked: Arguments = game::arguments(chosen.matches());
     check_folder(&asked.folder, asked.format)?;
+    let (entry, settings) = chosen.settings();
     let tests = chosen.pose(kernel()?, |assignment| match &chosen {
         Chosen::Problem(problem, _) => {
             let about = About {
                 title: &problem.title,
                 source: Some(&*problem.judge).filter(|judge| !judge.is_empty()),
-                entry: problem.game.entry(),
-                settings: &problem.game.settings(),
+                entry,
+                settings: &settings,
                 sample: problem.sample.as_ref(),
             };
             let limits = (problem.limits, asked.max_pile.unwrap_or(u64::MAX));
             write(&asked, assignment, limits, &about)
         }
-        Chosen::Game(name, matches) => {
+        Chosen::Game(..) => {
             let game = assignment.game.expect("a game's rows are its own");
             let limits = Constraints::of(game);
             let piles = (limits.piles.0, limits.piles.1.min(PILES.max(limits.piles.0)));
             let limits = Constraints { positions: POSITIONS, piles, ..limits };
-            let (entry, settings) = game::settings(name, matches);
             let title = title(entry, &settings);
             let about = About { title: &title, source: None, entry, settings: &settings, sample: None };
             let limits = (limits, asked.max_pile.unwrap_or(generate::MAX_PILE));

@@ -6,10 +6,10 @@ use super::error::CliError;
 use super::game;
 use super::language;
 use super::output::print;
-use super::tool::{Takes, Tool};
+use super::tool::{Operands, Tool};
 use crate::teach::paper::picture;
 
-pub(super) const COMMAND: Tool = Tool::new("picture", Takes::Game(Arguments::augment_args), run)
+pub(super) const COMMAND: Tool = Tool::new("picture", Operands::Game(Arguments::augment_args), run)
     .examples(&["judge picture wythoff --size 20 > rays.svg", "judge picture kayles > values.svg"]);
 
 #[derive(Args)]

@@ -14,14 +14,14 @@ use super::game::{self, PositionArg};
 use super::input::open;
 use super::language;
 use super::output::{stdout, wants_colour};
-use super::tool::{Takes, Tool};
+use super::tool::{Operands, Tool};
 use crate::game::{Position, Teach};
 use crate::message::message;
 use crate::teach::play::{Level, Look, Opponent, Play};
 use crate::teach::rules;
 use crate::words::Locale;
 
-pub(super) const COMMAND: Tool = Tool::new("play", Takes::Game(Arguments::augment_args), run).examples(&[
+pub(super) const COMMAND: Tool = Tool::new("play", Operands::Game(Arguments::augment_args), run).examples(&[
     "judge play nim 3 5 7",
     "judge play kayles --first judge 7",
     "judge play wythoff --level easy 5 9",

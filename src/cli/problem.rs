@@ -15,12 +15,12 @@ use super::kernel::kernel;
 use super::language::say;
 use super::output::{print, stdout};
 use super::progress::ProgressArg;
-use super::tool::{Takes, Tool};
+use super::tool::{Operands, Tool};
 use crate::contest::problems::{self, Problem, Sample};
 use crate::message::message;
 
 pub(super) const COMMAND: Tool =
-    Tool::new(PROBLEM, Takes::Own(|command, _| Arguments::augment_args(command)), run).examples(&[
+    Tool::new(PROBLEM, Operands::Own(|command, _| Arguments::augment_args(command)), run).examples(&[
         "judge problem",
         "judge problem poj-1067 < data.in",
         "judge problem 'POJ 1067' --info",

@@ -8,7 +8,7 @@ use super::error::CliError;
 use super::extent::Extent;
 use super::output::print;
 use super::solve::{FindingsFormat, study};
-use super::tool::{Takes, Tool};
+use super::tool::{Operands, Tool};
 use super::watch::watched;
 use super::{game, language};
 use crate::game::{Entry, Numbers, Ruleset, Settings};
@@ -18,7 +18,7 @@ use crate::message::{Message, message};
 use crate::teach::refute::{Disputed, Judgement, Misconception, Tries, json, of_game, of_rules, text};
 use crate::theory::rules::{Claim, Rules};
 
-pub(super) const COMMAND: Tool = Tool::new("refute", Takes::Own(arguments), run)
+pub(super) const COMMAND: Tool = Tool::new("refute", Operands::Own(arguments), run)
     .examples(&[
         "judge refute wythoff 'a != b'",
         "judge refute nim --max 3 'xor % 4 > 0'",

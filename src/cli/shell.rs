@@ -8,9 +8,9 @@ use clap_complete::env::Shells;
 use super::error::CliError;
 use super::extent::Extent;
 use super::output::print;
-use super::tool::{Takes, Tool};
+use super::tool::{Operands, Tool};
 
-pub(super) const COMMAND: Tool = Tool::new("completions", Takes::Own(arguments), run).examples(&[
+pub(super) const COMMAND: Tool = Tool::new("completions", Operands::Own(arguments), run).examples(&[
     "echo 'source <(judge completions bash)' >> ~/.bashrc",
     "echo 'source <(judge completions zsh)' >> ~/.zshrc",
     "judge completions fish > ~/.config/fish/completions/judge.fish",

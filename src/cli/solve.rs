@@ -11,7 +11,7 @@ use super::extent::Extent;
 use super::game;
 use super::language;
 use super::output::print;
-use super::tool::{Takes, Tool};
+use super::tool::{Operands, Tool};
 use super::unknown;
 use super::watch::watched;
 use crate::game::{BuildError, Ending, Entry, Stated};
@@ -23,7 +23,7 @@ use crate::teach::findings;
 use crate::text::system_error;
 use crate::theory::rules::{Witness, walnut, witness};
 
-pub(super) const COMMAND: Tool = Tool::new("solve", Takes::Own(arguments), run).examples(&[
+pub(super) const COMMAND: Tool = Tool::new("solve", Operands::Own(arguments), run).examples(&[
     "judge solve 'n -> n-k for k in 1..3'",
     "judge solve @rules.txt",
     "judge solve nim --max 3 --misere",

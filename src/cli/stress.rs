@@ -13,7 +13,7 @@ use clap::builder::styling::Style;
 use clap::{ArgMatches, Args, ValueHint};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::assignment::{self, Chosen};
+use super::assignment;
 use super::error::CliError;
 use super::format::TaskArgs;
 use super::kernel::kernel;
@@ -21,7 +21,7 @@ use super::language::say;
 use super::output::{complain, print};
 use super::pattern::pattern;
 use super::signals::{StopSignal, stop_at_signals};
-use super::tool::{NO_VERDICT, Takes, Tool};
+use super::tool::{NO_VERDICT, Operands, Tool};
 use super::{explain, game, generate, language};
 use crate::contest::assignment::Assignment;
 use crate::contest::check::FaultKind;
@@ -36,7 +36,7 @@ use crate::teach::refute::Misconception;
 use crate::text::{Error, system_error};
 
 pub(super) const COMMAND: Tool =
-    Tool::new("stress", Takes::GameOrProblem(Arguments::augment_args, TaskArgs::augment_args), run)
+    Tool::new("stress", Operands::GameOrProblem(Arguments::augment_args, TaskArgs::augment_args), run)
         .examples(&[
             "judge stress wythoff -- ./program",
             "judge stress problem poj-1067 --time-limit 1 -- python3 program.py",
@@ -88,10 +88,7 @@ pub(super) fn seconds(text: &str) -> Result<Duration, Message> {
 fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let chosen = assignment::chosen(matches)?;
     let asked: Arguments = game::arguments(chosen.matches());
-    let (entry, settings) = match &chosen {
-        Chosen::Game(name, matches) => game::settings(name, matches),
-        Chosen::Problem(problem, _) => (problem.game.entry(), problem.game.settings()),
-    };
+    let (entry, settings) = chosen.settings();
     let named = Misconception { entry, settings: &settings };
     chosen.pose(kernel()?, |assignment| stress(&asked, named, assignment))
 }

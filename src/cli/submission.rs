@@ -8,7 +8,7 @@ use super::error::CliError;
 use super::format::TaskArgs;
 use super::game;
 use super::output::print;
-use super::tool::{Takes, Tool};
+use super::tool::{Operands, Tool};
 use crate::contest::problems::Problem;
 use crate::contest::submission;
 use crate::game::Language;
@@ -16,7 +16,7 @@ use crate::message::escaped_path;
 use crate::text::{Kernel, quote};
 
 pub(super) const COMMAND: Tool =
-    Tool::new("submission", Takes::GameOrProblem(Arguments::augment_args, task), run)
+    Tool::new("submission", Operands::GameOrProblem(Arguments::augment_args, task), run)
         .examples(&["judge submission wythoff", "judge submission problem poj-1067"]);
 
 /// The languages and their names on the command line.
@@ -43,15 +43,12 @@ fn task(command: Command) -> Command {
 fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let chosen = assignment::chosen(matches)?;
     let asked: Arguments = game::arguments(chosen.matches());
-    let (name, (entry, settings), title, language) = match &chosen {
-        Chosen::Game(name, matches) => {
-            let language = asked.language.unwrap_or(Language::Rust);
-            (*name, game::settings(name, matches), as_it_was_called(), language)
-        }
+    let (entry, settings) = chosen.settings();
+    let (name, title, language) = match &chosen {
+        Chosen::Game(name, _) => (*name, as_it_was_called(), asked.language.unwrap_or(Language::Rust)),
         Chosen::Problem(problem, _) => {
             let language = asked.language.unwrap_or(problem.languages()[0]);
-            let game = &problem.game;
-            (game.name(), (game.entry(), game.settings()), title(problem, language), language)
+            (problem.game.name(), title(problem, language), language)
         }
     };
     let source = chosen.pose(Kernel::best(), |assignment| {

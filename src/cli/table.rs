@@ -10,17 +10,18 @@ use super::error::CliError;
 use super::game;
 use super::language::{self, say};
 use super::output::{print, stdout};
-use super::tool::{Takes, Tool};
+use super::tool::{Operands, Tool};
 use crate::game::{Table, TableOfSequence, check_piles};
 use crate::message::{Message, escaped_path, message};
 use crate::teach::paper::Across;
 use crate::text::{Answers, Error, system_error};
 
-pub(super) const COMMAND: Tool = Tool::new("table", Takes::Game(Arguments::augment_args), run).examples(&[
-    "judge table wythoff --count 12",
-    "judge table wythoff --count 12 --format html > pairs.html",
-    "judge table subtraction --take 1,3,4",
-]);
+pub(super) const COMMAND: Tool =
+    Tool::new("table", Operands::Game(Arguments::augment_args), run).examples(&[
+        "judge table wythoff --count 12",
+        "judge table wythoff --count 12 --format html > pairs.html",
+        "judge table subtraction --take 1,3,4",
+    ]);
 
 /// Flush threshold in bytes.
 const BLOCK: usize = 1 << 16;

@@ -12,12 +12,12 @@ use super::extent::Extent;
 use super::kernel::kernel;
 use super::language::say;
 use super::output::print;
-use super::tool::{NO_VERDICT, Takes, Tool};
+use super::tool::{NO_VERDICT, Operands, Tool};
 use super::{game, stress};
 use crate::contest::stress::{Answered, Candidate, Fault, answered};
 use crate::message::message;
 
-pub(super) const COMMAND: Tool = Tool::new("test", Takes::Own(arguments), run)
+pub(super) const COMMAND: Tool = Tool::new("test", Operands::Own(arguments), run)
     .examples(&["judge test problem poj-1067 -- ./solution"])
     .no_verdict(NO_VERDICT);
 

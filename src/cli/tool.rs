@@ -10,7 +10,7 @@ use super::{assignment, game};
 /// its exit codes if they are its own.
 pub(super) struct Tool {
     pub(super) name: &'static str,
-    takes: Takes,
+    operands: Operands,
     pub(super) run: fn(&ArgMatches) -> Result<(), CliError>,
     /// The examples in its help.
     examples: &'static [&'static str],
@@ -22,7 +22,7 @@ pub(super) struct Tool {
 type Add = fn(Command) -> Command;
 
 /// What a command takes.
-pub(super) enum Takes {
+pub(super) enum Operands {
     /// Only its own arguments.
     Own(fn(Command, Extent<'_>) -> Command),
     /// A game, and these arguments.
@@ -39,9 +39,9 @@ pub(super) const NO_VERDICT: u8 = 3;
 
 impl Tool {
     pub(super) const fn new(
-        name: &'static str, takes: Takes, run: fn(&ArgMatches) -> Result<(), CliError>,
+        name: &'static str, operands: Operands, run: fn(&ArgMatches) -> Result<(), CliError>,
     ) -> Self {
-        Tool { name, takes, run, examples: &[], no_verdict: None }
+        Tool { name, operands, run, examples: &[], no_verdict: None }
     }
 
     pub(super) const fn examples(self, examples: &'static [&'static str]) -> Self {
@@ -54,10 +54,12 @@ impl Tool {
 
     /// The command with its arguments and examples.
     pub(super) fn fill(&self, command: Command, extent: Extent<'_>) -> Command {
-        let command = match self.takes {
-            Takes::Own(add) => add(command, extent),
-            Takes::Game(add) => game::of_each(command, extent, add),
-            Takes::GameOrProblem(add, add_to_game) => assignment::of_each(command, extent, add, add_to_game),
+        let command = match self.operands {
+            Operands::Own(add) => add(command, extent),
+            Operands::Game(add) => game::of_each(command, extent, add),
+            Operands::GameOrProblem(add, add_to_game) => {
+                assignment::of_each(command, extent, add, add_to_game)
+            }
         };
         let examples: Vec<String> = self.examples.iter().map(|example| format!("  {example}")).collect();
         if examples.is_empty() { command } else { command.after_help(examples.join("\n")) }

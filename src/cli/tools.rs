@@ -5,7 +5,7 @@ use clap_complete::engine::CompletionCandidate;
 
 use super::extent::Extent;
 use super::kernel::kernel;
-use super::tool::{Groups, Takes, Tool};
+use super::tool::{Groups, Operands, Tool};
 use super::{
     bulk, captions, check, explain, generate, help, interact, language, list, man, overview, package,
     picture, play, problem, refute, shell, solve, stress, submission, table, test, validate, worksheet,
@@ -23,18 +23,20 @@ const TOOLS: Groups = &[
 ];
 
 // These two tell of all commands, so they cannot stand in files that this one imports.
-const HELP: Tool = Tool::new("help", Takes::Own(|command, _| help::arguments(command, names)), |matches| {
-    help::run(|name| program(Extent::Suggested(&[name.into()]), language::words()), matches)
-});
-const MAN: Tool = Tool::new(man::NAME, Takes::Own(|command, _| man::arguments(command, names)), |matches| {
-    let words = Words::of(Locale::En);
-    man::run(&program(Extent::All, words), &overview::text(TOOLS, words), matches)
-})
-.examples(&[
-    "judge man | man -l -",
-    "judge man stress | man -l -",
-    "judge man --dir ~/.local/share/man/man1",
-]);
+const HELP: Tool =
+    Tool::new("help", Operands::Own(|command, _| help::arguments(command, names)), |matches| {
+        help::run(|name| program(Extent::Suggested(&[name.into()]), language::words()), matches)
+    });
+const MAN: Tool =
+    Tool::new(man::NAME, Operands::Own(|command, _| man::arguments(command, names)), |matches| {
+        let words = Words::of(Locale::En);
+        man::run(&program(Extent::All, words), &overview::text(TOOLS, words), matches)
+    })
+    .examples(&[
+        "judge man | man -l -",
+        "judge man stress | man -l -",
+        "judge man --dir ~/.local/share/man/man1",
+    ]);
 
 /// The commands that are not games.
 fn tools() -> impl Iterator<Item = &'static Tool> {

@@ -12,7 +12,7 @@ use super::error::CliError;
 use super::format::{LayoutArgs, MaxPilesArg};
 use super::input::open;
 use super::language::say;
-use super::tool::{Takes, Tool};
+use super::tool::{Operands, Tool};
 use super::{game, generate};
 use crate::contest::assignment::Assignment;
 use crate::contest::validate::Validator;
@@ -20,7 +20,7 @@ use crate::message::message;
 use crate::text::{Error, Kernel};
 
 pub(super) const COMMAND: Tool =
-    Tool::new("validate", Takes::GameOrProblem(Arguments::augment_args, RowsArgs::augment_args), run)
+    Tool::new("validate", Operands::GameOrProblem(Arguments::augment_args, RowsArgs::augment_args), run)
         .examples(&[
             "judge validate nim --max-pile 1000 input.txt",
             "judge validate problem poj-1067 input.txt",

@@ -4,12 +4,12 @@ use clap::{ArgMatches, Args};
 
 use super::error::CliError;
 use super::output::print;
-use super::tool::{Takes, Tool};
+use super::tool::{Operands, Tool};
 use super::{game, language};
 use crate::teach::paper::worksheet;
 
-pub(super) const COMMAND: Tool =
-    Tool::new("worksheet", Takes::Game(Arguments::augment_args), run).examples(&[
+pub(super) const COMMAND: Tool = Tool::new("worksheet", Operands::Game(Arguments::augment_args), run)
+    .examples(&[
         "judge worksheet nim > nim.html",
         "judge worksheet kayles --count 20 --seed 7 --lang zh > kayles.html",
     ]);

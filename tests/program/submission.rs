@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex};
 use std::thread::{self, available_parallelism};
 
 use judge::Position;
-use judge::contest::problems::{Problem, ProblemGame, all};
+use judge::contest::problems::{Problem, all};
 use judge::game::{Edges, Entry, Ruleset, Trial};
 use judge::games::table::GAMES;
 use tempfile::TempDir;
@@ -252,7 +252,7 @@ fn try_out(source: &str, tasks: &[Task], toolchain: &Toolchain, most_rows: u64) 
             let sample = problem.sample.as_ref().unwrap();
             compare(sample.input.as_bytes(), sample.answers.as_bytes());
             // The program makes a table for each game that an input describes, which takes time.
-            let described = if matches!(problem.game, ProblemGame::Described(_)) { 10 } else { 1 };
+            let described = if problem.game.family.is_some() { 10 } else { 1 };
             rows = (rows / described).min(problem.limits.positions);
         }
         if !task.rows.is_empty() {

@@ -112,7 +112,7 @@ impl Limits {
         let fewest = fewest.max(1);
         if format.graph().is_none() {
             // The ends of a range can be the same.
-            let is_range = matches!(game, ProblemGame::Described(family) if family.by == DescribedBy::Range);
+            let is_range = game.family.is_some_and(|family| family.by == DescribedBy::Range);
             self.check_different(format, list, 1, if is_range { 1 } else { fewest })?;
         }
         Ok(fewest)

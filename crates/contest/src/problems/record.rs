@@ -5,7 +5,6 @@ use std::sync::Arc;
 use crate::assignment::Assignment;
 use crate::engine::{Asked, Count, Format, Games, Task, Times};
 use crate::game::{AnswerKind, AnswerPrefix, Entry, Family, Ruleset, Settings, Theory};
-use crate::games::table;
 use crate::generate::{Constraints, Generator, Request};
 use crate::message::{Message, message};
 use crate::text::Kernel;
@@ -44,64 +43,49 @@ pub struct Sample {
     pub answers: String,
 }
 
-/// The game of a problem.
+/// The game of a problem, or the family of games that its input describes.
 #[derive(Clone, Debug)]
-pub enum ProblemGame {
-    /// A single game.
-    Fixed {
-        /// The game's entry in the table.
-        entry: &'static Entry,
-        /// Its options, as on the command line.
-        options: String,
-    },
-    /// Games that the input describes.
-    Described(&'static Family),
+pub struct ProblemGame {
+    /// The game's entry in the table.
+    pub entry: &'static Entry,
+    /// Its options, as on the command line; none if the input describes the games.
+    pub options: String,
+    /// The family, if the input describes the games.
+    pub family: Option<&'static Family>,
 }
 
 impl ProblemGame {
-    /// The entry of the game in the table.
-    #[expect(clippy::missing_panics_doc, reason = "a family's name is that of its game")]
-    pub fn entry(&self) -> &'static Entry {
-        match self {
-            ProblemGame::Fixed { entry, .. } => entry,
-            ProblemGame::Described(family) => {
-                table::find(family.name).expect("a family's name is that of its game")
-            }
-        }
-    }
-
     /// The name that users know the game by. Some problems have their own variant of a game, `GAME-with-NUMBER`.
     pub fn name(&self) -> &'static str {
-        let name = self.entry().name;
+        let name = self.entry.name;
         name.split_once("-with-").map_or(name, |(name, _)| name)
     }
 
     /// The game with its options, as on the command line.
     pub fn with_options(&self) -> String {
-        match self {
-            ProblemGame::Fixed { options, .. } => format!("{} {options}", self.name()).trim_end().to_owned(),
-            ProblemGame::Described(_) => self.name().to_owned(),
-        }
+        format!("{} {}", self.name(), self.options).trim_end().to_owned()
     }
 
     /// The options of the game; the default ones if the input describes the games.
     #[expect(clippy::missing_panics_doc, reason = "the options of a problem's text were parsed before")]
     pub fn settings(&self) -> Settings {
-        let ProblemGame::Fixed { entry, options } = self else { return Settings::default() };
-        Settings::parse(entry.parameters, options).expect("they were parsed before")
+        match self.family {
+            None => Settings::parse(self.entry.parameters, &self.options).expect("they were parsed before"),
+            Some(_) => Settings::default(),
+        }
     }
 
     /// The game, unless the input describes it.
     #[expect(clippy::missing_panics_doc, reason = "the game of a problem's text was made before")]
     pub fn build(&self) -> Option<Box<dyn Ruleset>> {
-        let ProblemGame::Fixed { entry, .. } = self else { return None };
-        Some(entry.make(&self.settings()).expect("it was made before"))
+        let is_fixed = self.family.is_none();
+        is_fixed.then(|| self.entry.make(&self.settings()).expect("it was made before"))
     }
 
     /// Why the game has no Grundy values; `None` if it has them.
     pub(super) fn no_grundy(&self) -> Option<Message> {
-        match (self.build(), self.entry().grundy) {
-            (Some(game), _) => self.entry().no_grundy(&*game),
+        match (self.build(), self.entry.grundy) {
+            (Some(game), _) => self.entry.no_grundy(&*game),
             (None, Theory::Unknown(why)) => Some(Message::named(why)),
             (None, Theory::Known | Theory::KnownOfSome(_)) => None,
         }

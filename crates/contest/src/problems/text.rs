@@ -186,7 +186,7 @@ impl Parts {
         for side in format.sides().into_iter().flatten() {
             format.limits[side].least = format.limits[side].least.max(1);
         }
-        if let (ProblemGame::Described(family), [field]) = (&game, &fields[..]) {
+        if let (Some(family), [field]) = (game.family, &fields[..]) {
             let set = |is_it: bool| format.set().filter(|_| is_it).map(|(set, _)| set);
             let described = match family.by {
                 DescribedBy::Set => set(!is_of_grid),
@@ -246,7 +246,6 @@ impl Parts {
         if let Some(what) = unreadable(&format, matches!(answer, AnswerKind::Letters(_))) {
             return wrong(at_input, what);
         }
-        let family = if let ProblemGame::Described(family) = game { Some(family) } else { None };
         let largest = usize::try_from(constraints.numbers[0].1).unwrap_or(usize::MAX);
         Ok(Problem {
             id: id.to_owned(),
@@ -257,7 +256,7 @@ impl Parts {
             prefix,
             sample: self.sample()?,
             limits: constraints,
-            games: Arc::new(Games { format, family, largest }),
+            games: Arc::new(Games { format, family: game.family, largest }),
             game,
         })
     }
@@ -389,14 +388,15 @@ impl Parts {
             if let Some((family, _)) =
                 described.into_iter().find(|(family, option)| family.name == entry.name && is_it(option))
             {
-                return Ok((ProblemGame::Described(family), vec![field]));
+                let family = Some(family);
+                return Ok((ProblemGame { entry, options: String::new(), family }, vec![field]));
             }
             return wrong(field.at, message!("text-no-field", game = value));
         }
         let why = |why| Wrong { at, why };
         let settings = Settings::parse(entry.parameters, &options).map_err(|error| why(error.message()))?;
         entry.make(&settings).map_err(|error| why(error.message()))?;
-        Ok((ProblemGame::Fixed { entry, options }, fields))
+        Ok((ProblemGame { entry, options, family: None }, fields))
     }
 
     /// Parses the answer and the text before it: `count`, `W L, on one line`, `Alice Bob, after 'Case {}:'`.

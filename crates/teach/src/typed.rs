@@ -1,7 +1,7 @@
 //! Typed numbers and rows.
 
 use crate::message::{Message, message};
-use crate::text::Cause;
+use crate::text::{self, Cause};
 
 /// Parses these words into a row.
 ///
@@ -23,12 +23,8 @@ pub fn parse_row<'a>(words: impl Iterator<Item = &'a str>) -> Result<Vec<u64>, M
 ///
 /// Why it is not a number.
 pub fn number(word: &str) -> Result<u64, Cause> {
-    const MOST_DIGITS: usize = 20;
-    if let Some(at) = word.bytes().position(|byte| !byte.is_ascii_digit()) {
-        return Err(Cause::of_bytes(&word.as_bytes()[at..]));
+    match word.bytes().position(|byte| !byte.is_ascii_digit()) {
+        Some(at) => Err(Cause::of_bytes(&word.as_bytes()[at..])),
+        None => text::number(word.as_bytes()),
     }
-    if word.len() > MOST_DIGITS {
-        return Err(Cause::TooManyDigits { most: MOST_DIGITS });
-    }
-    word.parse().map_err(|_| Cause::TooLarge)
 }

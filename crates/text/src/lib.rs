@@ -33,7 +33,6 @@ pub use file::{MOST_TEXT, read_file, utf8};
 pub use place::{Place, Spot};
 pub use room::try_push;
 pub use rows::{Lookup, Rows, RowsError};
-pub use scan::Kernel;
-pub use scan::scan_text;
+pub use scan::{Kernel, MOST_DIGITS, number, scan_text};
 pub use source::{CARRY, Source};
 pub use verdicts::Verdicts;

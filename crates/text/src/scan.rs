@@ -121,7 +121,7 @@ use crate::machine::isa::Isa;
 use crate::machine::isa::Neon;
 #[cfg(target_arch = "x86_64")]
 use crate::machine::isa::{Avx2, Avx512, Avx512Bw};
-pub use scalar::scan as scan_text;
+pub use scalar::{MOST_DIGITS, number, scan as scan_text};
 
 /// All kernels, best first.
 const KERNELS: &[Candidate] = &[

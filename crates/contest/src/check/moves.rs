@@ -8,6 +8,7 @@ use super::comparison::{Comparison, Stop, expected, found, is_number, shown};
 use super::verdict::FaultKind;
 use crate::game::{Ruleset, check, is_winning, sorted};
 use crate::message::{Message, message};
+use crate::text::MOST_DIGITS;
 
 impl<R: BufRead> Comparison<'_, R> {
     /// Compares one move, given by its option; accepts any winning move.
@@ -103,11 +104,10 @@ impl<R: BufRead> Comparison<'_, R> {
 
     /// The tokens of the next line that is not blank, but no more of them than the comparison needs.
     fn read_rows(&mut self, row: &[u64], answer: &[u8]) -> Result<Vec<Vec<u8>>, Stop> {
-        const LONGEST_NUMBER: usize = 20;
         self.begin()?;
         // The answer can leave out empty piles.
         let most = 2 * (row.len() + answer.split(|&byte| byte == b' ').count());
-        Ok(self.output.read_on_line(most, LONGEST_NUMBER + 1)?)
+        Ok(self.output.read_on_line(most, MOST_DIGITS + 1)?)
     }
 }
 

@@ -4,7 +4,7 @@ use crate::batch::Batch;
 use crate::error::{Cause, ScanError};
 
 /// The most digits of a number, leading zeros included.
-pub(super) const MOST_DIGITS: usize = 20;
+pub const MOST_DIGITS: usize = 20;
 const _: () = assert!(u64::MAX.ilog10() as usize + 1 == MOST_DIGITS);
 
 /// Appends the rows of `text` to `batch`; on an error, those before it.
@@ -29,8 +29,7 @@ pub fn scan(text: &[u8], batch: &mut Batch) -> Result<(), ScanError> {
                     at += 1;
                 }
                 if at - start >= MOST_DIGITS {
-                    value =
-                        long_number(&text[start..at]).map_err(|cause| ScanError { offset: start, cause })?;
+                    value = number(&text[start..at]).map_err(|cause| ScanError { offset: start, cause })?;
                 }
                 batch.push(value);
             } else if byte == b' ' || byte == b'\t' {
@@ -81,15 +80,13 @@ pub(super) fn join_eight(digits: u64) -> u64 {
     (fours * 10_000 + (fours >> 32)) & 0xFFFF_FFFF
 }
 
-/// The value of these digits, if the grammar allows that many and the value fits.
-#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
-pub(super) fn number(digits: &[u8]) -> Option<u64> {
-    long_number(digits).ok()
-}
-
-/// The value of these digits, unless there are too many of them or the value is too large.
+/// The value of these digits.
+///
+/// # Errors
+///
+/// If there are too many of them, or the value is too large.
 #[cold]
-fn long_number(digits: &[u8]) -> Result<u64, Cause> {
+pub fn number(digits: &[u8]) -> Result<u64, Cause> {
     if digits.len() > MOST_DIGITS {
         return Err(Cause::TooManyDigits { most: MOST_DIGITS });
     }

@@ -16,7 +16,7 @@ use std::sync::Arc;
 use super::assignment::Assignment;
 use super::generate::{Constraints, GridShape, cacti, tree};
 use crate::engine::cacti::{label_of, vertex_of};
-use crate::engine::{Asked, Bound, Count, Format, Games, Limit, Part, Positions, Role, Step, Times};
+use crate::engine::{Bound, Count, Format, Games, Limit, Part, Positions, Role, Step, Times};
 use crate::game::{Description, Numbers, RowError, RowSpot, Ruleset, cell_at, check, check_open};
 use crate::message::{Message, message};
 use crate::text::{Cause, Error, Place, try_push};
@@ -75,18 +75,18 @@ impl<'a> Validator<'a> {
         let others = format.numbers_before_list();
         let [fewest, most] =
             [self.limits.piles.0, self.limits.piles.1].map(|count| count.saturating_sub(others) as u64);
-        match (format.role(name), &format.asked) {
-            (Role::Count, _) if format.has_cacti() => (0, u64::MAX),
-            (Role::Games | Role::Degree | Role::OfGraph | Role::Successors, _) => (0, u64::MAX),
-            (Role::Rows, _) => (1, self.limits.positions),
-            (Role::Count, _) => {
+        match format.role(name) {
+            Role::Count if format.has_cacti() => (0, u64::MAX),
+            Role::Games | Role::Degree | Role::OfGraph | Role::Successors => (0, u64::MAX),
+            Role::Rows => (1, self.limits.positions),
+            Role::Count => {
                 let value = |numbers| format.list().map_or(numbers, |(_, count)| count.value_for(numbers));
                 (value(fewest), value(most))
             }
-            (Role::Size, _) => (1, self.limits.size as u64),
-            (Role::Side, _) => self.numbers_at(1),
-            (Role::Set, _) => (1, self.max_pile.max(1)),
-            (_, Asked::EachUpTo(up_to)) if *up_to == name => {
+            Role::Size => (1, self.limits.size as u64),
+            Role::Side => self.numbers_at(1),
+            Role::Set => (1, self.max_pile.max(1)),
+            _ if format.asked.up_to() == Some(name) => {
                 let (least, most) = self.numbers_at(0);
                 (least, most.min(self.limits.positions))
             }
@@ -157,17 +157,12 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
         self.level(&self.format.opening, 0)?;
         let (mut positions, mut games) = (0, 0);
         loop {
-            match self.format.games {
-                Times::Once if games > 0 => break,
-                Times::Count(times) if games == self.count(times) => break,
+            if self.is_last(self.format.games, games)? {
+                break;
+            }
+            if self.format.games == Times::End && games > 0 {
                 // Published data has empty lines between games, so one is accepted.
-                Times::End if games > 0 => {
-                    if self.reader.is_at_end()? {
-                        break;
-                    }
-                    self.reader.skip_line_end()?;
-                }
-                _ => {}
+                self.reader.skip_line_end()?;
             }
             if !self.game(games > 0, &mut positions)? {
                 break;
@@ -178,10 +173,18 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
         Ok(positions)
     }
 
+    /// Whether a loop ends after `done` passes.
+    fn is_last(&mut self, times: Times, done: u64) -> Result<bool, ReadStop> {
+        if times == Times::End && done > 0 {
+            return Ok(self.reader.is_at_end()?);
+        }
+        Ok(times.of(|name| self.values[name]) == Some(done))
+    }
+
     /// Reads a game, or the zeros that end the games if `may_end`. Returns whether it read a game.
     fn game(&mut self, may_end: bool, positions: &mut u64) -> Result<bool, ReadStop> {
         let Games { format, family, .. } = &*self.validator.games;
-        let until = if let (Times::UntilZero(until), true) = (format.games, may_end) { until } else { 0 };
+        let until = if may_end { format.games.zeros() } else { 0 };
         // The number of rows follows the description of the game.
         let (described, rest) =
             format.head.split_at(format.layout().map_or(format.head.len(), |(before, _)| before));
@@ -198,9 +201,9 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
             _ => None,
         };
         self.level(rest, 0)?;
-        *positions += match format.asked {
-            Asked::EachUpTo(name) => self.values[name],
-            Asked::Row(_) => self.rows(built.as_deref().or(self.validator.game))?,
+        *positions += match format.asked.up_to() {
+            Some(name) => self.values[name],
+            None => self.rows(built.as_deref().or(self.validator.game))?,
         };
         Ok(true)
     }
@@ -210,11 +213,8 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
         let game = game.map(|game| (game, game.numbers() == Numbers::Places));
         let mut count = 0;
         loop {
-            match self.format.rows {
-                Times::Once if count > 0 => break,
-                Times::Count(times) if count == self.count(times) => break,
-                Times::End if count > 0 && self.reader.is_at_end()? => break,
-                _ => {}
+            if self.is_last(self.format.rows, count)? {
+                break;
             }
             let (start, room) = (self.reader.place(), self.room);
             let row = self.row().map_err(|stop| match (stop, game) {
@@ -245,12 +245,11 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
     /// Reads a row, or the zeros that end the rows. Returns whether it read a row.
     fn row(&mut self) -> Result<bool, ReadStop> {
         let format = self.format;
-        let Asked::Row(parts) = &format.asked else { return Ok(true) };
-        let is_read = format.rows == Times::Once;
+        let is_read = format.has_one_row();
         if !is_read {
             self.sum = 0;
         }
-        for part in parts {
+        for part in format.asked.parts() {
             match *part {
                 Part::Number(number) => self.take_of_row(number, self.reader.place())?,
                 Part::Name(name) if !is_read && format.is_in_head(name) => {
@@ -259,7 +258,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
                 Part::Name(_) => {}
             }
         }
-        let until = if let Times::UntilZero(until) = format.rows { until } else { 0 };
+        let until = format.rows.zeros();
         if self.rows_are_lines { self.line(until) } else { self.level(&format.row, until) }
     }
 
@@ -365,11 +364,9 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
 
     /// The numbers of the row in question.
     fn asked(&self) -> Result<Cow<'_, [u64]>, ReadStop> {
-        let Asked::Row(parts) = &self.format.asked else { return Ok(Cow::default()) };
+        let parts = self.format.asked.parts();
         let list = self.format.list().map(|(list, _)| list);
-        if let ([Part::Name(name)], Some(list)) = (&parts[..], list)
-            && *name == list
-        {
+        if list.is_some_and(|list| parts == [Part::Name(list)]) {
             return Ok(Cow::Borrowed(self.list.numbers()));
         }
         let mut row = Vec::new();
@@ -386,9 +383,8 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
 
     /// The place in the text of the number with this index in the row in question.
     fn place_asked(&self, mut index: usize) -> Place {
-        let Asked::Row(parts) = &self.format.asked else { return self.line_end };
         let list = self.format.list().map(|(list, _)| list);
-        for part in parts {
+        for part in self.format.asked.parts() {
             let (length, place) = match *part {
                 Part::Name(name) if Some(name) == list => (self.list.numbers().len(), None),
                 Part::Name(name) => (1, Some(self.places[name])),
@@ -446,7 +442,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
             Step::Number(name) => {
                 let (least, most) = self.range(name);
                 let (number, place) = self.number(name, (if may_be_zero { 0 } else { least }, most))?;
-                let is_of_row = self.format.rows == Times::Once || !self.format.is_in_head(name);
+                let is_of_row = self.format.has_one_row() || !self.format.is_in_head(name);
                 if is_of_row && self.format.place(name).is_some() {
                     self.take_of_row(number, place)?;
                 }

@@ -2,7 +2,7 @@
 
 use super::answering::Output;
 use super::cacti::label_of;
-use super::format::{Asked, Count, Format, Games, Part, Role, Step, Times};
+use super::format::{Count, Format, Games, Part, Role, Step, Times};
 use super::layout::{BlockNumbers, End, Grouping, Layout};
 use super::reader::{Reader, RowJudge, read_positions};
 use crate::game::{Description, Game, Ruleset, cell_at};
@@ -100,6 +100,10 @@ impl<'a> Described<'a> {
         count.of(|name| self.values[name])
     }
 
+    fn passes(&self, times: Times) -> Option<u64> {
+        times.of(|name| self.values[name])
+    }
+
     /// The step that the next number belongs to.
     fn step(&self) -> Option<&'a Step> {
         match self.at {
@@ -156,7 +160,7 @@ impl<'a> Described<'a> {
                 continue;
             }
             match self.at {
-                At::Opening(_) if self.format.games == Times::Count(Count::Number(0)) => self.at = At::Ended,
+                At::Opening(_) if self.format.games.fixed() == Some(0) => self.at = At::Ended,
                 At::Opening(_) => self.begin_game(),
                 At::Head(_) => self.end_head(output)?,
                 At::Row(_) => {
@@ -171,11 +175,7 @@ impl<'a> Described<'a> {
 
     /// Begins a game, unless there are no more.
     fn begin_game(&mut self) {
-        let is_last = match self.format.games {
-            Times::Once => self.games_done == 1,
-            Times::Count(count) => self.games_done == self.count(count),
-            Times::UntilZero(_) | Times::End => false,
-        };
+        let is_last = self.passes(self.format.games) == Some(self.games_done);
         self.at = if is_last { At::Ended } else { At::Head(0) };
         (self.is_new, self.taken, self.rows_done, self.edges) = (true, 0, 0, 0);
         self.description = Description::default();
@@ -200,13 +200,13 @@ impl<'a> Described<'a> {
 
     /// After the head, answers its question, or begins the rows.
     fn end_head(&mut self, output: &mut Output<'_>) -> Result<(), Cause> {
-        match (&self.format.asked, self.format.rows) {
-            (Asked::EachUpTo(name), _) => {
-                let rows: Vec<[u64; 1]> = (1..=self.values[*name]).map(|pile| [pile]).collect();
-                self.answer(&Batch::from_rows(rows.iter().map(|row| &row[..])), output)?;
-            }
-            (Asked::Row(_), Times::Once) => self.answer_row(output)?,
-            (Asked::Row(_), _) => return self.begin_row(output),
+        if let Some(name) = self.format.asked.up_to() {
+            let rows: Vec<[u64; 1]> = (1..=self.values[name]).map(|pile| [pile]).collect();
+            self.answer(&Batch::from_rows(rows.iter().map(|row| &row[..])), output)?;
+        } else if self.format.has_one_row() {
+            self.answer_row(output)?;
+        } else {
+            return self.begin_row(output);
         }
         self.end_game(output)
     }
@@ -214,17 +214,14 @@ impl<'a> Described<'a> {
     /// Begins a row, unless there are no more.
     fn begin_row(&mut self, output: &mut Output<'_>) -> Result<(), Cause> {
         (self.at, self.is_new, self.taken) = (At::Row(0), true, 0);
-        match self.format.rows {
-            Times::Count(count) if self.rows_done == self.count(count) => self.end_game(output),
-            _ => Ok(()),
-        }
+        let is_last = self.passes(self.format.rows) == Some(self.rows_done);
+        if is_last { self.end_game(output) } else { Ok(()) }
     }
 
     /// Answers the row, all of whose numbers have been read.
     fn answer_row(&mut self, output: &mut Output<'_>) -> Result<(), Cause> {
-        let Asked::Row(parts) = &self.format.asked else { return Ok(()) };
         let mut row = Vec::new();
-        for part in parts {
+        for part in self.format.asked.parts() {
             match part {
                 Part::Number(number) => row.push(*number),
                 // The next row can have none of these numbers.
@@ -378,11 +375,11 @@ impl<'a> Described<'a> {
             At::Row(step) => (&self.format.row, step, self.format.rows),
             At::Layout | At::Ended => return (&[], 0),
         };
-        (&steps[..=step], if let Times::UntilZero(count) = times { count } else { 0 })
+        (&steps[..=step], times.zeros())
     }
 
     fn is_zero(&self, step: &Step) -> bool {
-        matches!(step, Step::Number(name) if self.values[*name] == 0)
+        step.number().is_some_and(|name| self.values[name] == 0)
     }
 
     /// How many more zeros end the loop, if the current number and all before it in the loop are zeros which can
@@ -397,9 +394,7 @@ impl<'a> Described<'a> {
         let (steps, ending) = self.so_far();
         let first = if steps.len() <= ending { 0 } else { steps.len() - 1 };
         let is_size = |name: usize| matches!(self.roles[name], Role::Size | Role::Side);
-        steps[first..]
-            .iter()
-            .any(|step| matches!(step, Step::Number(name) if is_size(*name)) && self.is_zero(step))
+        steps[first..].iter().any(|step| step.number().is_some_and(is_size) && self.is_zero(step))
     }
 
     /// Takes the number of a graph's vertices or edges, or an end of one of its edges.
@@ -499,18 +494,13 @@ impl Reader for Described<'_> {
     }
 
     fn missing(&self) -> Option<Cause> {
-        let role = match self.step() {
-            Some(Step::Number(name)) => Some(self.roles[*name]),
-            _ => None,
-        };
+        let role = self.step().and_then(Step::number).map(|name| self.roles[name]);
         let (times, found) = match self.at {
             At::Ended => return None,
             At::Layout => return self.grouping.as_ref().and_then(Grouping::missing),
             // Without a single number, not even a head without numbers was left.
             At::Head(0) if matches!(self.layout, Some((0, Layout { end: End::Input, .. }))) => return None,
-            At::Head(0) if self.format.head.is_empty() && self.format.games == Times::Once => {
-                (self.format.rows, 0)
-            }
+            At::Head(0) if self.format.head.is_empty() && self.format.has_one_game() => (self.format.rows, 0),
             At::Head(_) if self.is_new => (self.format.games, self.games_done),
             At::Row(_) if self.is_new => (self.format.rows, self.rows_done),
             At::Row(_) => {

@@ -93,6 +93,24 @@ impl Step {
         if let Step::Number(name) = self { Some(*name) } else { None }
     }
 
+    /// The name of what it reads; of a graph's lines, that of the list in each.
+    pub fn name(&self) -> Option<usize> {
+        match self {
+            Step::Number(name) | Step::List(name, _) | Step::Successors { list: name, .. } => Some(*name),
+            Step::LineEnd => None,
+        }
+    }
+
+    /// The list, and how many numbers it has, if it is one.
+    pub fn list(&self) -> Option<(usize, Count)> {
+        if let Step::List(name, count) = self { Some((*name, *count)) } else { None }
+    }
+
+    /// Whether a line ends with it.
+    pub fn ends_line(&self) -> bool {
+        *self == Step::LineEnd || self.has_own_lines()
+    }
+
     /// Whether it is several lines, and reads the end of the last.
     pub fn has_own_lines(&self) -> bool {
         matches!(
@@ -192,6 +210,32 @@ pub enum Times {
     End,
 }
 
+impl Times {
+    /// How many repetitions there are, if the format itself says so.
+    pub fn fixed(self) -> Option<u64> {
+        match self {
+            Times::Once => Some(1),
+            Times::Count(Count::Number(times)) => Some(times),
+            _ => None,
+        }
+    }
+
+    /// How many repetitions there are, if they are counted. `value` returns the value of each name.
+    pub fn of(self, value: impl Fn(usize) -> u64) -> Option<u64> {
+        if let Times::Count(count) = self { Some(count.of(value)) } else { self.fixed() }
+    }
+
+    /// How many zeros at the beginning of a repetition end the loop; 0 if none do.
+    pub fn zeros(self) -> usize {
+        if let Times::UntilZero(zeros) = self { zeros } else { 0 }
+    }
+
+    /// What counts the repetitions, if anything does.
+    pub fn count(self) -> Option<Count> {
+        if let Times::Count(count) = self { Some(count) } else { None }
+    }
+}
+
 /// The positions that the input asks about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Asked {
@@ -199,6 +243,18 @@ pub enum Asked {
     Row(Vec<Part>),
     /// If `n` is the number with this name: the rows 1, 2, ..., `n`, of one number each.
     EachUpTo(usize),
+}
+
+impl Asked {
+    /// The parts of each row. The rows up to a number have none.
+    pub fn parts(&self) -> &[Part] {
+        if let Asked::Row(parts) = self { parts } else { &[] }
+    }
+
+    /// The name of the number up to which the input asks about each.
+    pub fn up_to(&self) -> Option<usize> {
+        if let Asked::EachUpTo(name) = self { Some(*name) } else { None }
+    }
 }
 
 /// A part of a row.
@@ -246,21 +302,19 @@ impl Games {
             Some((most, Cause::Excluded(Message::new(why, vec![("most", most.into())]))))
         };
         let labels = most.min(u32::MAX as usize);
-        match (&self.format.asked, self.format.role(name)) {
-            (_, Role::Size | Role::Side) => excluded(most, "described-size-above"),
-            (_, Role::Degree) => excluded(most, "described-successors-above"),
-            (_, Role::OfGraph) => match self.format.list() {
+        match self.format.role(name) {
+            Role::Size | Role::Side => excluded(most, "described-size-above"),
+            Role::Degree => excluded(most, "described-successors-above"),
+            Role::OfGraph => match self.format.list() {
                 Some((_, Count::Cacti { vertices, .. })) if vertices == name => {
                     excluded(labels, "described-size-above")
                 }
                 _ => excluded(labels, "described-edges-above"),
             },
-            (Asked::EachUpTo(up_to), _) if *up_to == name => {
+            _ if self.format.asked.up_to() == Some(name) => {
                 excluded(self.largest.min(most), "described-piles-above")
             }
-            (_, Role::Count) if self.format.layout().is_some() => {
-                Some((most as u64, Cause::RowTooLong { most }))
-            }
+            Role::Count if self.format.layout().is_some() => Some((most as u64, Cause::RowTooLong { most })),
             _ => None,
         }
     }
@@ -326,10 +380,9 @@ impl Format {
 
     /// The fewest and the most games that an input may have.
     pub fn number_of_games(&self) -> (u64, u64) {
-        match self.games {
-            Times::Once => (1, 1),
-            Times::Count(Count::Number(games)) => (games, games),
-            Times::Count(Count::Name(name)) => (1, self.range(name, &[]).1),
+        match (self.games.fixed(), self.games.count()) {
+            (Some(games), _) => (games, games),
+            (_, Some(Count::Name(name))) => (1, self.range(name, &[]).1),
             _ => (1, u64::MAX),
         }
     }
@@ -369,7 +422,7 @@ impl Format {
     }
 
     fn is_in_row(&self, name: usize) -> bool {
-        matches!(&self.asked, Asked::Row(parts) if parts.contains(&Part::Name(name)))
+        self.place(name).is_some()
     }
 
     /// The least and the largest value of a number, given the values of the numbers before it.
@@ -398,19 +451,20 @@ impl Format {
         bounds
     }
 
-    /// The name of the number that this step reads, if the number is in a game's head and counts no numbers, rows or
-    /// vertices.
-    pub fn given(&self, step: &Step) -> Option<usize> {
-        match step {
-            Step::Number(name) if matches!(self.role(*name), Role::Given | Role::Side) => Some(*name),
-            _ => None,
-        }
+    /// The names of the numbers in a game's head that count no numbers, rows or vertices.
+    pub fn given(&self) -> impl Iterator<Item = usize> {
+        let names = self.head.iter().filter_map(Step::number);
+        names.filter(|&name| matches!(self.role(name), Role::Given | Role::Side))
+    }
+
+    /// Of these, the names of the numbers about which the input does not ask.
+    pub fn given_beside_rows(&self) -> impl Iterator<Item = usize> {
+        self.given().filter(|&name| self.place(name).is_none() && self.asked.up_to() != Some(name))
     }
 
     /// The index in a row of the number with this name, if the row contains it.
     pub fn place(&self, name: usize) -> Option<usize> {
-        let Asked::Row(parts) = &self.asked else { return None };
-        parts.iter().position(|part| *part == Part::Name(name))
+        self.asked.parts().iter().position(|part| *part == Part::Name(name))
     }
 
     /// The names of the numbers of rows and columns of the grid that describes the game.
@@ -423,10 +477,7 @@ impl Format {
 
     /// The set or the grid that describes the game, and how many numbers the set has.
     pub fn set(&self) -> Option<(usize, Count)> {
-        self.head.iter().find_map(|step| match step {
-            Step::List(list, count) if !self.is_in_row(*list) => Some((*list, *count)),
-            _ => None,
-        })
+        self.head.iter().filter_map(Step::list).find(|&(list, _)| !self.is_in_row(list))
     }
 
     /// For a game that a graph describes: the number of vertices, the name of a vertex's number of successors,
@@ -441,17 +492,24 @@ impl Format {
     /// Whether the number or list with this name is read before the loop over the rows.
     pub fn is_before_rows(&self, name: usize) -> bool {
         let is_it =
-            |step: &Step| matches!(step, Step::Number(found) | Step::List(found, _) if *found == name);
+            |step: &Step| step.number() == Some(name) || step.list().is_some_and(|(list, _)| list == name);
         self.asked_in_rows() && self.head.iter().any(is_it)
     }
 
     /// The list of a row, if it has one, and how many numbers the list has. The list is the last part of the
     /// row.
     pub fn list(&self) -> Option<(usize, Count)> {
-        self.steps().find_map(|step| match step {
-            Step::List(list, count) if self.is_in_row(*list) => Some((*list, *count)),
-            _ => None,
-        })
+        self.lists().find(|&(list, _)| self.is_in_row(list))
+    }
+
+    /// All lists, and how many numbers each has.
+    pub fn lists(&self) -> impl Iterator<Item = (usize, Count)> {
+        self.steps().filter_map(Step::list)
+    }
+
+    /// How many numbers the set that describes a game has, or how many vertices the graph.
+    pub fn size(&self) -> Option<Count> {
+        self.graph().map(|(vertices, ..)| vertices).or(self.set().map(|(_, count)| count))
     }
 
     /// Whether a row is the edges of graphs.
@@ -461,15 +519,13 @@ impl Format {
 
     /// Whether this name is that of a list, in a row or before.
     pub fn is_list(&self, name: usize) -> bool {
-        self.steps().any(|step| matches!(step, Step::List(list, _) if *list == name))
+        self.lists().any(|(list, _)| list == name)
     }
 
     /// How many numbers of a row come before its list.
     pub fn numbers_before_list(&self) -> usize {
-        match &self.asked {
-            Asked::Row(parts) => parts.len() - usize::from(self.list().is_some()),
-            Asked::EachUpTo(_) => 1,
-        }
+        let is_up_to = self.asked.up_to().is_some();
+        self.asked.parts().len() + usize::from(is_up_to) - usize::from(self.list().is_some())
     }
 
     /// Whether the number or list with this name is read before the rows.
@@ -484,14 +540,23 @@ impl Format {
 
     /// Whether all rows of a game share a number or their length.
     pub fn rows_share(&self) -> bool {
-        let Asked::Row(parts) = &self.asked else { return false };
         let in_head = |part: &Part| matches!(part, Part::Name(name) if self.is_in_head(*name));
-        self.lengths_are_shared() || parts.iter().any(in_head)
+        self.lengths_are_shared() || self.asked.parts().iter().any(in_head)
     }
 
     /// Whether a set or a graph describes the game.
     pub fn games_are_described(&self) -> bool {
-        self.set().is_some() || self.head.iter().any(|step| matches!(step, Step::Successors { .. }))
+        self.size().is_some()
+    }
+
+    /// Whether a game has one row, in no loop of its own.
+    pub fn has_one_row(&self) -> bool {
+        self.rows == Times::Once && self.asked.up_to().is_none()
+    }
+
+    /// Whether the input is one game, in no loop.
+    pub fn has_one_game(&self) -> bool {
+        self.games == Times::Once
     }
 
     /// Whether the input asks about rows that follow a game's head.
@@ -501,11 +566,8 @@ impl Format {
 
     /// Whether a row of zeros ends the rows.
     pub fn zeros_end_rows(&self) -> bool {
-        match (self.rows, self.row.first()) {
-            (Times::UntilZero(_), Some(Step::Number(name))) => self.role(*name) != Role::Count,
-            (Times::UntilZero(_), _) => true,
-            _ => false,
-        }
+        let first = self.row.first().and_then(Step::number);
+        self.rows.zeros() > 0 && first.is_none_or(|name| self.role(name) != Role::Count)
     }
 
     /// Whether a game can have this row. It cannot have an empty row, nor one that would end the rows.
@@ -563,8 +625,7 @@ impl Format {
 
     /// How many numbers a row has, if no part of it is a list.
     pub fn arity(&self) -> Option<usize> {
-        let is_number = |step: &&Step| matches!(step, Step::Number(_));
-        let lists = self.row.iter().any(|step| matches!(step, Step::List(..)));
-        (!lists).then(|| self.row.iter().filter(is_number).count())
+        let has_list = self.row.iter().any(|step| step.list().is_some());
+        (!has_list).then(|| self.row.iter().filter_map(Step::number).count())
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::constraints::Constraints;
 use super::described::{self, DescribedGame};
-use crate::engine::{Asked, Games};
+use crate::engine::Games;
 use crate::game::Description;
 use crate::text::Answers;
 
@@ -71,15 +71,15 @@ impl Case {
 
     /// Each position as an input of its own. An input that asks about all piles up to a given one stays whole.
     pub fn alone(&self) -> Vec<Case> {
-        match self.form.format.asked {
-            Asked::EachUpTo(_) => vec![self.clone()],
-            Asked::Row(_) => (0..self.positions()).map(|position| self.only(position)).collect(),
+        if self.form.format.asked.up_to().is_some() {
+            return vec![self.clone()];
         }
+        (0..self.positions()).map(|position| self.only(position)).collect()
     }
 
     /// Whether the input has one position, or asks about all piles up to a given one.
     pub fn is_one(&self) -> bool {
-        matches!(self.form.format.asked, Asked::EachUpTo(_)) || self.positions() == 1
+        self.form.format.asked.up_to().is_some() || self.positions() == 1
     }
 
     /// Like [`Case::alone`]. But if the input describes games, each new input repeats its game and takes about `bytes`
@@ -148,9 +148,9 @@ impl Case {
     /// An input of the same form with these games. `None` if there are no games or their rows do not fit the form.
     pub fn with_games(&self, games: Vec<DescribedGame>) -> Option<Case> {
         let format = &self.form.format;
-        let can_stand = |game: &DescribedGame| match format.asked {
-            Asked::EachUpTo(_) => game.pile > 0,
-            Asked::Row(_) => !game.rows.is_empty() && game.rows.iter().all(|row| format.has(row)),
+        let can_stand = |game: &DescribedGame| match format.asked.up_to() {
+            Some(_) => game.pile > 0,
+            None => !game.rows.is_empty() && game.rows.iter().all(|row| format.has(row)),
         };
         let are_whole = !games.is_empty() && games.iter().all(can_stand);
         are_whole.then(|| Case { form: self.form.clone(), games })

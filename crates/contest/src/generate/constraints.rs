@@ -4,7 +4,7 @@ use std::ops::{Deref, RangeInclusive};
 
 use super::request::Request;
 use super::{cacti, tree, ways};
-use crate::engine::{Asked, Bound, Count, Format, Part, Role};
+use crate::engine::{Bound, Count, Format, Part, Role};
 use crate::game::{Contest, Game, Numbers, RowOrder, Ruleset, check};
 use crate::message::{Message, message};
 
@@ -283,7 +283,7 @@ impl Constraints {
 
     /// Narrows the limits to what the numbers in a head allow, and to what all rows share with the first `row`.
     pub(super) fn narrowed(&self, format: &Format, values: &[u64], row: Option<&[u64]>) -> Constraints {
-        let Asked::Row(parts) = &format.asked else { return *self };
+        let parts = format.asked.parts();
         let range = |(place, part): (usize, &Part)| {
             let (least, most) = self.numbers_at(place);
             let Part::Name(name) = *part else { return (least, most) };

@@ -11,7 +11,7 @@ use super::random::Random;
 use super::rows::RowDraw;
 use super::shape::Shape;
 
-use crate::engine::{Asked, Bound, Count, Format, Games, Role, Step, Times};
+use crate::engine::{Bound, Count, Format, Games, Role, Step, Times};
 use crate::game::{DescribedBy, Description, Ruleset, is_lost};
 use crate::message::{Message, message};
 use crate::text::Answers;
@@ -57,16 +57,15 @@ impl Wanted<'_> {
         let (format, limits, most) = (&self.games.format, &self.limits, self.limits.largest().max(1));
         let shape = Shape::of(turn, random);
         let mut drawn = DescribedGame { values: vec![0; format.names.len()], ..DescribedGame::default() };
-        for name in format.head.iter().filter_map(|step| format.given(step)) {
-            if format.place(name).is_none() && format.asked != Asked::EachUpTo(name) {
-                let (least, most) = format.range(name, &drawn.values);
-                let most = if format.role(name) == Role::Side { most.min(limits.largest()) } else { most };
-                drawn.values[name] = shape.number(least, most.max(least), random);
-            }
+        for name in format.given_beside_rows() {
+            let (least, most) = format.range(name, &drawn.values);
+            let most = if format.role(name) == Role::Side { most.min(limits.largest()) } else { most };
+            drawn.values[name] = shape.number(least, most.max(least), random);
         }
+        let asks_up_to = format.asked.up_to().is_some();
         let Some(family) = self.games.family else {
             let game = self.fixed.expect("a game is known or described");
-            if let Asked::EachUpTo(_) = format.asked {
+            if asks_up_to {
                 drawn.pile = self.pile(most_rows)?;
                 return Ok(drawn);
             }
@@ -77,7 +76,7 @@ impl Wanted<'_> {
             let successors = self.draw_graph(&shape, random)?;
             let last = successors.len() as u64 - 1;
             drawn.description = Description { successors, ..Description::default() };
-            if let Asked::EachUpTo(_) = format.asked {
+            if asks_up_to {
                 if self.limits.numbers_at(0).0 > last {
                     return Err(message!("no-position-of", count = 1_usize, most = last));
                 }
@@ -107,18 +106,15 @@ impl Wanted<'_> {
         // The least numbers of a set, up to this one, are enough for the smallest set.
         let bottom = format.limits[set].least.max(1);
         let enough = bottom.saturating_add(fewest as u64 - 1);
-        let is_one = format.rows == Times::Once;
-        let (pile, most_size) = match format.asked {
-            // With all numbers in the set, every pile would be won.
-            Asked::EachUpTo(_) => {
-                let pile = self.pile(most_rows)?;
-                (pile, usize::try_from(pile / 2).unwrap_or(usize::MAX).clamp(fewest, limits.size))
-            }
-            Asked::Row(_) if is_one => {
-                (shape.number(self.limits.numbers_at(0).0.clamp(1, most), most, random), limits.size)
-            }
-            Asked::Row(_) => (most, limits.size),
+        let is_one = format.has_one_row();
+        let pile = match () {
+            () if asks_up_to => self.pile(most_rows)?,
+            () if is_one => shape.number(self.limits.numbers_at(0).0.clamp(1, most), most, random),
+            () => most,
         };
+        // With all numbers in the set, every pile would be won.
+        let half = usize::try_from(pile / 2).unwrap_or(usize::MAX);
+        let most_size = if asks_up_to { half.clamp(fewest, limits.size) } else { limits.size };
         // If the pile in question bounds the set or its size, no number of the set exceeds the pile, or the set is as
         // small.
         let value = |name: usize| if drawn.values[name] == 0 { pile } else { drawn.values[name] };
@@ -141,7 +137,7 @@ impl Wanted<'_> {
             set = vec![set[0]; 2];
         }
         drawn.description = Description { set, ..Description::default() };
-        if let Asked::EachUpTo(_) = format.asked {
+        if asks_up_to {
             drawn.pile = pile;
             return Ok(drawn);
         }
@@ -180,12 +176,9 @@ impl Wanted<'_> {
             Count::Number(number) => usize::try_from(number).unwrap_or(usize::MAX),
             Count::Grid { .. } | Count::Cacti { .. } | Count::Cells { .. } | Count::Line => 2,
         };
-        let fewest = match format.asked {
-            // The vertices count from 0.
-            Asked::EachUpTo(_) => fewest.max(usize::try_from(self.pile(1)? + 1).unwrap_or(usize::MAX)),
-            Asked::Row(_) => fewest,
-        };
-        let fewest = fewest.min(limits.size);
+        // The vertices count from 0.
+        let asked = if format.asked.up_to().is_some() { self.pile(1)? + 1 } else { 0 };
+        let fewest = fewest.max(usize::try_from(asked).unwrap_or(usize::MAX)).min(limits.size);
         let count = shape.count(fewest, drawn_most(fewest, most.max(fewest)), random);
         if let Count::Name(name) = vertices {
             values[name] = count as u64;
@@ -227,14 +220,12 @@ impl Wanted<'_> {
         let (fewest_games, most_games) = self.games_left;
         let in_all = most_rows.max(fewest_games);
         let most_rows = in_all - fewest_games.saturating_sub(1);
-        let most = if format.rows == Times::Once { 1 } else { most_rows.min(room) };
+        let most = if format.has_one_row() { 1 } else { most_rows.min(room) };
         let ends = format.zeros_end_rows();
         let mut rows = RowDraw::new(game, &narrowed(None), ends, random)?;
         let count = match format.rows {
             Times::Count(Count::Number(count)) => count,
-            _ if format.games == Times::Once && format.rows != Times::Once => {
-                most.min(limits.positions).max(1)
-            }
+            _ if format.has_one_game() && !format.has_one_row() => most.min(limits.positions).max(1),
             _ => {
                 let most = most.min(limits.positions).max(1);
                 let fewest = in_all.div_ceil(most_games.max(1)).clamp(1, most);
@@ -243,7 +234,7 @@ impl Wanted<'_> {
         };
         let own = if format.rows_share() { count.min(1) } else { count };
         rows.begin(own, 0, turn);
-        if format.games != Times::Once {
+        if !format.has_one_game() {
             rows.leave_room_for(in_all);
         }
         let mut all: Vec<Vec<u64>> = (0..own).map(|_| rows.next(kinds, random).to_vec()).collect();
@@ -293,11 +284,11 @@ impl DescribedGame {
 
     /// The value of a number outside the rows.
     fn value(&self, format: &Format, name: usize) -> u64 {
-        match (format.role(name), &format.asked) {
-            (Role::Rows, _) => self.rows.len() as u64,
-            (Role::Size, _) => self.size() as u64,
-            (Role::Count, _) => self.rows.first().map_or(0, |row| count_of(format, row)),
-            (_, Asked::EachUpTo(up_to)) if *up_to == name => self.pile,
+        match format.role(name) {
+            Role::Rows => self.rows.len() as u64,
+            Role::Size => self.size() as u64,
+            Role::Count => self.rows.first().map_or(0, |row| count_of(format, row)),
+            _ if format.asked.up_to() == Some(name) => self.pile,
             _ => match (format.place(name), self.rows.first()) {
                 (Some(place), Some(row)) => row.get(place).copied().unwrap_or(0),
                 _ => self.values.get(name).copied().unwrap_or(0),
@@ -354,13 +345,9 @@ impl DescribedGame {
             && has_graph
             && self.size() <= limits.size
             && (!limits.rising_set || set.is_sorted())
-            && (!matches!(format.asked, Asked::EachUpTo(_)) || self.pile > 0)
+            && (format.asked.up_to().is_none() || self.pile > 0)
             && self.rows.len() as u64 <= limits.positions
-            && format
-                .head
-                .iter()
-                .filter_map(|step| format.given(step))
-                .all(|name| is_within(name, values[name]))
+            && format.given().all(|name| is_within(name, values[name]))
             && self.rows.iter().all(|row| of_row.allow_row(row))
     }
 
@@ -465,8 +452,8 @@ pub(super) fn begin(steps: &[Step], count: u64, text: &mut Answers) {
 
 /// Appends the text that follows the last pass of a loop.
 pub(super) fn end(times: Times, text: &mut Answers) {
-    if let Times::UntilZero(zeros) = times {
-        write_line(&vec![0; zeros], text);
+    if times.zeros() > 0 {
+        write_line(&vec![0; times.zeros()], text);
     }
 }
 

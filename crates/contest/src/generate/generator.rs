@@ -14,7 +14,7 @@ use super::random::Random;
 use super::request::Request;
 use super::rows::RowDraw;
 use super::share::Share;
-use crate::engine::{Asked, Games, Layout, Times};
+use crate::engine::{Games, Layout};
 use crate::game::Ruleset;
 use crate::message::Message;
 use crate::text::Answers;
@@ -75,10 +75,10 @@ impl<'a> Generator<'a> {
             let (source, rows) = (Material::Rows(Box::new(rows)), request.rows.min(limits.positions));
             return Ok(Generator { random, rows, lost, turn, form, source });
         }
-        let rows = match (&games.format.asked, games.format.games) {
-            (_, Times::UntilZero(_) | Times::End | Times::Count(_)) => request.rows,
-            (Asked::EachUpTo(_), _) => request.rows.min(limits.positions).min(within.largest()),
-            _ => request.rows.min(limits.positions),
+        let rows = match games.format.asked.up_to() {
+            _ if !games.format.has_one_game() => request.rows,
+            Some(_) => request.rows.min(limits.positions).min(within.largest()),
+            None => request.rows.min(limits.positions),
         };
         let games_left = games.format.number_of_games();
         let wanted = Wanted { games: games.clone(), fixed, limits: within, games_left };

@@ -125,8 +125,7 @@ fn lines(games: &Games, steps: &[Step]) -> String {
         [Step::LineEnd] => "an empty line".to_owned(),
         _ => "a line with ".to_owned() + &steps.iter().filter_map(field).collect::<Vec<_>>().join(" and "),
     };
-    let ends_line = |step: &Step| *step == Step::LineEnd || step.has_own_lines();
-    let lines = steps.split_inclusive(ends_line);
+    let lines = steps.split_inclusive(Step::ends_line);
     lines.map(line).collect::<Vec<_>>().join(", and ")
 }
 
@@ -149,12 +148,12 @@ fn limits(validator: &Validator<'_>) -> String {
     };
     let format = &validator.games.format;
     let is_limited = |name: usize| format.limits[name] != Limit::ANY;
-    let is_counted = matches!(format.rows, Times::Count(Count::Name(name)) if is_limited(name));
+    let is_counted = format.rows.count().and_then(Count::name).is_some_and(is_limited);
     if limits.positions > 1 && !is_counted {
-        let each = match format.games {
-            _ if validator.games.family.is_some() => "positions of each game",
-            Times::Once => "positions",
-            _ => "positions in each pass of the outer loop",
+        let each = match validator.games.family {
+            Some(_) => "positions of each game",
+            None if format.has_one_game() => "positions",
+            None => "positions in each pass of the outer loop",
         };
         at_most(limits.positions, each);
     }

@@ -2,7 +2,7 @@
 #![expect(clippy::format_push_string, reason = "the text reads as it comes out, and is short")]
 
 use super::contest_system::ContestSystem;
-use crate::engine::{Asked, Bound, Count, Format, Part, Role, Step, Times};
+use crate::engine::{Bound, Count, Format, Part, Role, Step, Times};
 use crate::game::{Contest, DescribedBy, Game, Numbers, Ruleset, check, with_number};
 use crate::generate::GridShape;
 use crate::validate::Validator;
@@ -202,14 +202,13 @@ impl<'a> Writer<'a> {
     /// The statements of `readGame`.
     fn game(&self) -> String {
         let format = self.format;
-        let until = if let Times::UntilZero(until) = format.games { until } else { 0 };
-        let head = self.steps(&format.head, until, ("mayEnd", "return false;"));
-        let rows = if let Asked::Row(parts) = &format.asked { self.rows(parts) } else { String::new() };
+        let head = self.steps(&format.head, format.games.zeros(), ("mayEnd", "return false;"));
+        let rows = if format.asked.up_to().is_none() { self.rows() } else { String::new() };
         format!("{head}{rows}(void)mayEnd;\nreturn true;\n")
     }
 
     /// Reads one row or several.
-    fn rows(&self, parts: &[Part]) -> String {
+    fn rows(&self) -> String {
         let positions = self.validator.limits.positions;
         let is_bounded = positions < u64::MAX;
         let count = if is_bounded {
@@ -218,7 +217,7 @@ impl<'a> Writer<'a> {
             String::new()
         };
         let is_known = self.format.asked_in_rows() || self.validator.game.is_some();
-        let check = if is_known { self.check(parts) } else { String::new() };
+        let check = if is_known { self.check() } else { String::new() };
         match self.format.rows {
             Times::Once => check,
             Times::Count(count) => {
@@ -238,14 +237,14 @@ impl<'a> Writer<'a> {
     }
 
     /// Builds the row from the variables, and checks it as a whole.
-    fn check(&self, parts: &[Part]) -> String {
+    fn check(&self) -> String {
         let limits = &self.validator.limits;
         if self.format.has_cacti() {
             // The graphs are checked as they are read.
             return String::new();
         }
         let mut row = "std::vector<u64> row;\n".to_owned();
-        for part in parts {
+        for part in self.format.asked.parts() {
             row += &match *part {
                 Part::Number(constant) => format!("row.push_back({});\n", number(constant)),
                 Part::Name(name) if self.is_list(name) => {

@@ -2,7 +2,7 @@
 
 use super::record::Problem;
 use super::text;
-use crate::engine::{Asked, Count, End, Format, Games, Layout, Positions, Role, Step, Times};
+use crate::engine::{End, Format, Games, Layout, Positions, Role, Step, Times};
 use crate::game::{AnswerKind, Report, Words};
 use crate::generate::{Constraints, GridShape};
 use crate::message::{Message, message};
@@ -16,7 +16,7 @@ impl Problem {
 
     /// The facts about the problem, each with a label.
     pub fn facts(&self) -> Vec<(Message, Message)> {
-        let is_one_game = self.games.family.is_none() && self.format().games == Times::Once;
+        let is_one_game = self.games.family.is_none() && self.format().has_one_game();
         let layout = self.format().layout().filter(|(before, _)| is_one_game && *before == 0);
         let input = match layout.map(|(_, layout)| layout) {
             Some(layout) => rows(layout),
@@ -68,31 +68,28 @@ fn rows(layout: Layout) -> Message {
 /// How games are arranged in an input that describes them, if words are clearer than the notation.
 fn games(format: &Format) -> Option<Message> {
     let before = format.layout().map_or(format.head.len(), |(before, _)| before);
-    let mut fields = Vec::new();
-    for step in format.head[..before].iter().filter(|step| **step != Step::LineEnd) {
-        fields.push(match step {
-            Step::Number(name) if format.role(*name) == Role::Size => message!("field-size"),
-            Step::Number(name) if format.sides().is_some_and(|[rows, _]| rows == *name) => {
-                message!("field-rows")
-            }
-            Step::Number(name) if format.role(*name) == Role::Side => message!("field-columns"),
-            Step::List(_, Count::Cells { .. }) => message!("field-grid"),
-            Step::Number(name) if format.place(*name).is_some() || format.asked == Asked::EachUpTo(*name) => {
-                message!("field-pile")
-            }
-            Step::List(name, _) if format.role(*name) == Role::Set => message!("field-set"),
-            Step::Successors { .. } => message!("field-successors"),
+    let field = |name: usize| {
+        let is_pile = format.place(name).is_some() || format.asked.up_to() == Some(name);
+        Some(match format.role(name) {
+            Role::Size => message!("field-size"),
+            Role::Side if format.sides().is_some_and(|[rows, _]| rows == name) => message!("field-rows"),
+            Role::Side => message!("field-columns"),
+            Role::Set if format.sides().is_some() => message!("field-grid"),
+            _ if is_pile && !format.is_list(name) => message!("field-pile"),
+            Role::Set => message!("field-set"),
+            Role::Successors => message!("field-successors"),
             _ => return None,
-        });
-    }
-    let fields = listed(fields.into_iter());
-    let asked = match (&format.asked, format.layout()) {
+        })
+    };
+    let names = format.head[..before].iter().filter_map(Step::name);
+    let fields = listed(names.map(field).collect::<Option<Vec<_>>>()?.into_iter());
+    let asked = match format.layout() {
         _ if !format.games_are_described() => return None,
-        (_, Some((_, layout))) => message!("asked-rows", rows = rows(layout)),
-        (Asked::EachUpTo(_), None) => message!("asked-up-to-pile"),
-        (Asked::Row(_), None) if format.sides().is_some() => message!("asked-cells"),
-        (Asked::Row(_), None) if format.rows == Times::Once => message!("asked-pile"),
-        _ => return None,
+        Some((_, layout)) => message!("asked-rows", rows = rows(layout)),
+        None if format.asked.up_to().is_some() => message!("asked-up-to-pile"),
+        None if format.sides().is_some() => message!("asked-cells"),
+        None if format.has_one_row() => message!("asked-pile"),
+        None => return None,
     };
     match format.games {
         Times::Once => Some(message!("input-game", fields, asked)),
@@ -134,9 +131,9 @@ fn limits(limits: &Constraints, games: &Games) -> Message {
     let mut parts = Vec::new();
     let is_limit = |most: &u64| *most < u64::MAX;
     let positions = Some(limits.positions).filter(is_limit);
-    parts.extend(positions.map(|most| match games.format.games {
-        Times::Once => message!("limit-positions", most),
-        _ => message!("limit-positions-each", most),
+    parts.extend(positions.map(|most| match games.format.has_one_game() {
+        true => message!("limit-positions", most),
+        false => message!("limit-positions-each", most),
     }));
     match limits.piles {
         (fewest, most) if fewest == most => parts.push(message!("limit-piles", most)),
@@ -145,7 +142,7 @@ fn limits(limits: &Constraints, games: &Games) -> Message {
         (fewest, most) => parts.push(message!("limit-piles-between", fewest, most)),
     }
     let mut ranges = limits.numbers.iter().filter(|_| !games.format.has_cacti());
-    let each_from_1 = matches!(games.format.asked, Asked::EachUpTo(_));
+    let each_from_1 = games.format.asked.up_to().is_some();
     parts.extend(
         ranges.next().map(|&(least, most)| {
             message!("limit-numbers", least = if each_from_1 { 1 } else { least }, most)

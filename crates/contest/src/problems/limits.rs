@@ -2,7 +2,7 @@
 
 use super::tokens::{Token, Tokens, Wrong, wrong};
 use crate::engine::cacti::label_of;
-use crate::engine::{Asked, Bound, Count, Format, Limit, Part, Role, Step, Times};
+use crate::engine::{Bound, Count, Format, Limit, Part, Role, Times};
 use crate::generate::{BoundBy, Constraints, GridShape, Ranges, RowGrid};
 use crate::message::message;
 
@@ -95,9 +95,8 @@ impl Limits {
                 if !names.is_empty() {
                     return wrong(at, message!("text-stands-alone", name = format!("{}[]", token.text)));
                 }
-                let is_line = |step: &Step| matches!(step, Step::List(list, Count::Line) if *list == name);
                 let called = &format.names[name];
-                if !format.steps().any(is_line) {
+                if !format.lists().any(|list| list == (name, Count::Line)) {
                     return wrong(at, message!("text-no-line", name = called));
                 }
                 if self.of_line.replace((range(tokens)?, at)).is_some() {
@@ -204,24 +203,19 @@ impl Limits {
 
     /// Converts the limits to constraints on rows, sets and graphs.
     pub(super) fn constraints(&self, format: &Format, at: usize) -> Result<Constraints, Wrong> {
-        let positions = match (&format.asked, format.rows) {
-            (Asked::EachUpTo(name), _) => self.range(*name).1,
-            (_, Times::Once) => 1,
-            (_, Times::Count(count)) => self.count(count).1,
+        let up_to = format.asked.up_to();
+        let positions = match (up_to, format.rows.fixed(), format.rows.count()) {
+            (Some(name), ..) => self.range(name).1,
+            (_, Some(rows), _) => rows,
+            (.., Some(count)) => self.count(count).1,
             _ => self.repeat.map_or(u64::MAX, |((_, most), _)| most),
         };
         let (mut fewest, mut most, mut numbers) = (0_u64, 0_u64, Vec::new());
-        let parts = match &format.asked {
-            Asked::Row(parts) => parts.clone(),
-            Asked::EachUpTo(name) => vec![Part::Name(*name)],
-        };
+        let parts: Vec<Part> = format.asked.parts().iter().copied().chain(up_to.map(Part::Name)).collect();
         for part in &parts {
-            let list = |step: &Step| match (step, part) {
-                (Step::List(list, count), Part::Name(name)) if list == name => Some(*count),
-                _ => None,
-            };
-            let (least_count, most_count) =
-                format.steps().find_map(list).map_or((1, 1), |count| self.count(count));
+            let mut lists = format.lists();
+            let list = lists.find(|&(list, _)| *part == Part::Name(list));
+            let (least_count, most_count) = list.map_or((1, 1), |(_, count)| self.count(count));
             (fewest, most) = (fewest.saturating_add(least_count), most.saturating_add(most_count));
             numbers.push(match part {
                 Part::Name(name) => self.range_in_row(format, *name),
@@ -249,13 +243,7 @@ impl Limits {
         let mut constraints =
             Constraints { positions, piles: (size_of(fewest), size_of(most)), numbers, ..Constraints::NONE };
         self.add_sums(format, &mut constraints)?;
-        for step in format.steps() {
-            match step {
-                Step::List(list, count) if format.role(*list) == Role::Set => constraints.size = size(*count),
-                Step::Successors { vertices, .. } => constraints.size = size(*vertices),
-                _ => {}
-            }
-        }
+        constraints.size = format.size().map_or(usize::MAX, size);
         constraints.bounds = self.bounds(format);
         constraints.rising = self.rising.iter().any(|&(name, _)| in_row(name));
         constraints.rising_set = self.rising.iter().any(|&(name, _)| format.role(name) == Role::Set);
@@ -265,10 +253,9 @@ impl Limits {
 
     /// Adds the limits on sums to the constraints.
     fn add_sums(&self, format: &Format, constraints: &mut Constraints) -> Result<(), Wrong> {
-        let fewest =
-            |times: Times| if let Times::Count(count) = times { self.count(count).0.max(1) } else { 1 };
+        let fewest = |times: Times| times.count().map_or(1, |count| self.count(count).0.max(1));
         for &(name, most, at) in &self.sums {
-            let is_once = format.rows == Times::Once || !format.lengths_are_shared();
+            let is_once = format.has_one_row() || !format.lengths_are_shared();
             let least = match format.role(name) {
                 Role::Count if is_once && format.list().is_none_or(|(_, count)| count.width().is_none()) => {
                     constraints.numbers_in_all = most;
@@ -300,8 +287,8 @@ impl Limits {
     /// For each index of a row: what in the row bounds the number there, and how far below it that is.
     fn bounds(&self, format: &Format) -> [Option<(BoundBy, u64)>; Ranges::MOST] {
         let mut bounds = [None; Ranges::MOST];
-        let Asked::Row(parts) = &format.asked else { return bounds };
-        if format.has_cacti() {
+        let parts = format.asked.parts();
+        if parts.is_empty() || format.has_cacti() {
             return bounds;
         }
         let by = |bound: usize| match format.list() {

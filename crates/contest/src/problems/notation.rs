@@ -209,9 +209,7 @@ impl<'a> FormatParser<'a, '_> {
     /// Checks that the last line has ended before a loop begins or ends.
     fn ended(&self, level: usize, tokens: &Tokens<'_>) -> Result<(), Wrong> {
         match self.levels[level].steps.last() {
-            Some(step) if *step != Step::LineEnd && !step.has_own_lines() => {
-                tokens.unexpected(message!("quoted", text = "/"))
-            }
+            Some(step) if !step.ends_line() => tokens.unexpected(message!("quoted", text = "/")),
             _ => Ok(()),
         }
     }

@@ -3,7 +3,7 @@
 use super::limits::Limits;
 use super::record::ProblemGame;
 use super::tokens::{Wrong, wrong};
-use crate::engine::{Asked, Bound, Count, Format, Limit, Part, Role, Times};
+use crate::engine::{Bound, Count, Format, Limit, Part, Role, Times};
 use crate::game::{DescribedBy, Numbers, Ruleset};
 use crate::generate::{Constraints, first_cell};
 use crate::message::{Message, message};
@@ -64,10 +64,8 @@ impl Limits {
             self.check_row(format, constraints, game.name(), built, at.1)?;
             self.check_cells(format, constraints, built)?;
         }
-        let row = match format.asked {
-            Asked::EachUpTo(name) => self.range(name).0,
-            Asked::Row(_) => constraints.piles.0 as u64,
-        };
+        let up_to = format.asked.up_to();
+        let row = up_to.map_or(constraints.piles.0 as u64, |name| self.range(name).0);
         let fewest = games.saturating_mul(rows.saturating_mul(row).saturating_add(described));
         if fewest > MOST_NUMBERS {
             return wrong(at.0, message!("text-long-input", fewest, most = MOST_NUMBERS));
@@ -78,12 +76,12 @@ impl Limits {
     /// The fewest passes of a loop, which `repeat` limits if the input does not count them. Tests shrink their inputs to
     /// one position, so a loop that has no fixed number of passes must be allowed to run once.
     fn passes(&self, times: Times, repeat: Option<((u64, u64), usize)>) -> Result<u64, Wrong> {
-        let ((least, most), at) = match (times, repeat) {
-            (Times::Count(Count::Number(passes)), _) => return Ok(passes),
-            (Times::Count(Count::Name(name)), _) => (self.range(name), self.places[name]),
-            (Times::UntilZero(_) | Times::End, Some(repeat)) => repeat,
-            _ => return Ok(1),
-        };
+        if let Some(passes) = times.fixed() {
+            return Ok(passes);
+        }
+        let counted = times.count().and_then(Count::name);
+        let counted = counted.map(|name| (self.range(name), self.places[name]));
+        let Some(((least, most), at)) = counted.or(repeat) else { return Ok(1) };
         if least > 1 || most == 0 { wrong(at, message!("text-not-once")) } else { Ok(1) }
     }
 
@@ -147,10 +145,9 @@ impl Limits {
         if game.numbers() != Numbers::Places {
             return Ok(());
         }
-        let Asked::Row(parts) = &format.asked else { return Ok(()) };
-        let Some(Part::Name(name)) = parts.last().filter(|_| format.list().is_some()) else { return Ok(()) };
+        let Some((list, _)) = format.list() else { return Ok(()) };
         let fewest = constraints.piles.0.saturating_sub(format.numbers_before_list()) as u64;
-        self.check_different(format, *name, first_cell(game), fewest)
+        self.check_different(format, list, first_cell(game), fewest)
     }
 
     /// Checks that the game has rows with the fewest and the most numbers that the limits allow.
@@ -177,10 +174,8 @@ impl Limits {
 fn can_bound(format: &Format, name: usize, bound: usize) -> bool {
     let role = format.role(bound);
     let is_drawn_before = role == Role::Given && format.place(bound).is_none();
-    let is_asked = match &format.asked {
-        Asked::EachUpTo(up_to) => *up_to == bound,
-        Asked::Row(parts) => format.rows == Times::Once && parts[..] == [Part::Name(bound)],
-    };
+    let is_asked = format.asked.up_to() == Some(bound)
+        || format.has_one_row() && format.asked.parts() == [Part::Name(bound)];
     match format.role(name) {
         _ if format.is_list(bound) => false,
         Role::Set | Role::Size if format.set().is_some() => {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::assignment::Assignment;
-use crate::engine::{Asked, Count, Format, Games, Task, Times};
+use crate::engine::{Format, Games, Task};
 use crate::game::{AnswerKind, AnswerPrefix, Entry, Family, Ruleset, Settings, Theory};
 use crate::generate::{Constraints, Generator, Request};
 use crate::message::{Message, message};
@@ -156,10 +156,9 @@ impl Problem {
     /// The fewest and the most positions of an input.
     pub fn positions(&self) -> (u64, u64) {
         let (fewest_games, most_games) = self.format().number_of_games();
-        let fewest = match (&self.format().asked, self.format().rows) {
-            (Asked::EachUpTo(_), _) => self.limits.numbers_at(0).0.max(1),
-            (_, Times::Count(Count::Number(rows))) => rows,
-            _ => 1,
+        let fewest = match self.format().asked.up_to() {
+            Some(_) => self.limits.numbers_at(0).0.max(1),
+            None => self.format().rows.fixed().unwrap_or(1),
         };
         // The limit on positions applies to each game, the limit on their numbers to all games.
         let most = self.limits.rows_in_all(self.format().numbers_before_list());

@@ -18,7 +18,7 @@ use super::notation::{RawAsked, asked, format};
 use super::quotes::{Word, masked, words};
 use super::record::{Problem, ProblemGame, Sample};
 use super::tokens::{Token, Tokens, Wrong, wrong};
-use crate::engine::{Asked, Bound, Count, Format, Games, Limit, Part, Role, Step, Times};
+use crate::engine::{Bound, Count, Format, Games, Limit, Part, Role, Times};
 use crate::game::{AnswerKind, AnswerPrefix, DescribedBy, Entry, Numbers, Report, Settings, Words};
 use crate::games::table::{self, GAMES, UNLISTED};
 use crate::games::{geography, graph, subtraction};
@@ -264,7 +264,7 @@ impl Parts {
     /// The format of the input.
     fn format(&self, asked: &RawAsked<'_>, fields: &[Token<'_>]) -> Result<Format, Wrong> {
         let format = format(self.tokens("input")?, asked, fields)?;
-        if format.steps().any(|step| is_stray_line(&format, step)) {
+        if format.lists().any(|list| is_stray_line(&format, list)) {
             return wrong(self.value("input")?.0, message!("text-line-not-row"));
         }
         Ok(format)
@@ -319,10 +319,8 @@ impl Parts {
         for (name, text) in format.names.iter().enumerate() {
             let role = format.role(name);
             let is_it = |limit: &Option<Limit>| matches!(limit, Some(Limit { most: Bound::Name(bound, _), .. }) if *bound == name);
-            let is_asked = match &format.asked {
-                Asked::Row(parts) => parts.contains(&Part::Name(name)),
-                Asked::EachUpTo(up_to) => *up_to == name,
-            };
+            let is_up_to = format.asked.up_to() == Some(name);
+            let is_asked = format.place(name).is_some() || is_up_to;
             let in_game = fields.iter().any(|field| field.text == text);
             let is_used = match role {
                 Role::Set => in_game,
@@ -342,8 +340,7 @@ impl Parts {
                     | Role::Degree
                     | Role::OfGraph
             );
-            let needs = counts || matches!(&format.asked, Asked::EachUpTo(up_to) if *up_to == name);
-            if needs && !format.is_list(name) && limits[name].is_none() {
+            if (counts || is_up_to) && !format.is_list(name) && limits[name].is_none() {
                 return wrong(place(name)?, message!("text-unlimited", name = text));
             }
         }
@@ -529,19 +526,16 @@ fn on_one_line(value: &str) -> String {
     text.split_ascii_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Whether this step is a list that fills its line without being the row. No program can read it.
-fn is_stray_line(format: &Format, step: &Step) -> bool {
-    let is_row = |list| format.role(list) != Role::Set && format.layout().is_some();
-    matches!(step, Step::List(list, Count::Line) if !is_row(*list))
+/// Whether this list fills its line without being the row. No program can read such a list.
+fn is_stray_line(format: &Format, (list, count): (usize, Count)) -> bool {
+    count == Count::Line && (format.role(list) == Role::Set || format.layout().is_none())
 }
 
 /// Why no program can read inputs of this format; `None` if a program can.
 fn unreadable(format: &Format, on_one_line: bool) -> Option<Message> {
-    let never = |times: &Times| *times == Times::Count(Count::Number(0));
+    let never = |times: &Times| times.fixed() == Some(0);
     match () {
-        () if format.rows == Times::End && format.games != Times::Once => {
-            Some(message!("text-rows-without-end"))
-        }
+        () if format.rows == Times::End && !format.has_one_game() => Some(message!("text-rows-without-end")),
         () if on_one_line && format.rows == Times::End => Some(message!("text-line-without-end")),
         () if [&format.games, &format.rows].into_iter().any(never) => Some(message!("text-repeat-never")),
         () => None,
@@ -551,5 +545,5 @@ fn unreadable(format: &Format, on_one_line: bool) -> Option<Message> {
 /// Whether a list is followed by other parts of the row.
 fn list_is_not_last(format: &Format) -> bool {
     let is_list = |part: &Part| matches!(part, Part::Name(name) if format.is_list(*name));
-    matches!(&format.asked, Asked::Row(parts) if parts.iter().rev().skip(1).any(is_list))
+    format.asked.parts().iter().rev().skip(1).any(is_list)
 }

@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use super::scope::Scope;
 use crate::assignment::Assignment;
-use crate::engine::{Asked, Count, Format, Times};
+use crate::engine::Format;
 use crate::game::{DescribedBy, Description};
 use crate::generate::{Case, Constraints, DescribedGame, cells};
 
@@ -42,10 +42,9 @@ impl<'a> Inputs<'a> {
 
     /// How many positions of one game an input can have.
     pub(super) fn positions(&self) -> u64 {
-        match self.format() {
+        match self.format().rows.fixed() {
             _ if self.empty.is_rows() => self.limits.positions,
-            Format { rows: Times::Once, asked: Asked::Row(_), .. } => 1,
-            Format { rows: Times::Count(Count::Number(rows)), .. } => *rows,
+            Some(rows) if self.format().asked.up_to().is_none() => rows,
             _ => self.limits.positions.min(ROWS),
         }
     }
@@ -123,13 +122,12 @@ impl<'a> Inputs<'a> {
             rows,
             ..DescribedGame::default()
         };
-        if let Asked::EachUpTo(_) = format.asked {
+        if format.asked.up_to().is_some() {
             let pile = rows.into_iter().flatten().max().unwrap_or(0);
             return vec![DescribedGame { pile, ..completed(format, of(Vec::new())) }];
         }
         // The numbers that rows of one game share.
-        let in_head: Vec<usize> =
-            format.head.iter().filter_map(|step| format.place(format.given(step)?)).collect();
+        let in_head: Vec<usize> = format.given().filter_map(|name| format.place(name)).collect();
         let mut alike: BTreeMap<Vec<u64>, Vec<Vec<u64>>> = BTreeMap::new();
         for row in rows {
             let length = if format.lengths_are_shared() { row.len() as u64 } else { 0 };
@@ -142,8 +140,7 @@ impl<'a> Inputs<'a> {
         let packs = alike.into_iter().flat_map(pack);
         packs
             .map(|mut rows| {
-                if let (Times::Count(Count::Number(count)), Some(last)) = (format.rows, rows.last().cloned())
-                {
+                if let (Some(count), Some(last)) = (format.rows.fixed(), rows.last().cloned()) {
                     rows.resize(usize::try_from(count).unwrap_or(rows.len()), last);
                 }
                 completed(format, of(rows))
@@ -207,19 +204,16 @@ fn graphs(count: usize) -> Vec<Description> {
 
 /// The game, with numbers in its head that are large enough for all its rows and its set.
 fn completed(format: &Format, mut game: DescribedGame) -> DescribedGame {
-    let given: Vec<usize> = format.head.iter().filter_map(|step| format.given(step)).collect();
-    if given.is_empty() {
+    if format.given().next().is_none() {
         return game;
     }
     game.values = vec![0; format.names.len()];
     let Description { set, .. } = &game.description;
     let numbers = game.rows.iter().flatten().chain(set).copied();
     let most = numbers.max().unwrap_or(0).max(set.len() as u64);
-    for name in given {
-        if format.place(name).is_none() && format.asked != Asked::EachUpTo(name) {
-            let (least, largest) = format.range(name, &game.values);
-            game.values[name] = most.min(largest).max(least);
-        }
+    for name in format.given_beside_rows() {
+        let (least, largest) = format.range(name, &game.values);
+        game.values[name] = most.min(largest).max(least);
     }
     if let Some(names) = format.sides() {
         for (name, side) in names.into_iter().zip(cells::sides(&game.description.set)) {

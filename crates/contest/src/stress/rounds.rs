@@ -8,7 +8,6 @@ use super::extremes::{graphs, ranges, sets};
 use super::inputs::{Inputs, SMALL_HEAPS, SMALL_ROWS, evenly};
 use super::line_ends::LineEnds;
 use crate::assignment::Assignment;
-use crate::engine::Times;
 use crate::game::{DescribedBy, Description, Game};
 use crate::generate::{Case, Constraints, Request};
 use crate::message::Message;
@@ -109,7 +108,7 @@ impl<'a> Rounds<'a> {
         let positions = if limits.positions == u64::MAX { MOST_POSITIONS } else { limits.positions };
         let positions = positions.min((numbers / *piles.start() as u64).max(1));
         let (positions, most_positions) = match assignment.task.games() {
-            Some(games) if games.format.games != Times::Once => (DESCRIBED, DESCRIBED),
+            Some(games) if !games.format.has_one_game() => (DESCRIBED, DESCRIBED),
             Some(_) => (DESCRIBED.min(positions), positions),
             None => (positions, positions),
         };

@@ -8,7 +8,6 @@ use super::scope::{Scope, choices};
 use super::search::Shrinking;
 use super::trial::StressError;
 use crate::assignment::KnownGame;
-use crate::engine::Times;
 use crate::game::{Curve, Description, is_lost};
 use crate::generate::{Case, DescribedGame};
 
@@ -213,7 +212,7 @@ impl<'a> Shrinking<'a> {
         const LESS: u64 = 4;
         let Case { form, games } = &self.best.case;
         let Some(game) = games.first() else { return Vec::new() };
-        let is_one = form.format.rows == Times::Once;
+        let is_one = form.format.has_one_row();
         let with = |(description, less): (Description, u64)| {
             let mut game = DescribedGame { description, ..game.clone() };
             if game.pile > 0 {

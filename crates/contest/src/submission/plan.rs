@@ -1,7 +1,7 @@
 //! The plan of a submission: its steps, piece by piece.
 
 use super::pieces::Fragments;
-use crate::engine::{Asked, Count, End, Format, Layout, Part, Positions, Role, Step, Task, Times};
+use crate::engine::{Count, End, Format, Layout, Part, Positions, Role, Step, Task, Times};
 use crate::game::{AnswerKind, AnswerPrefix, Language, Report, Solution, Words};
 use crate::message::{Message, message};
 
@@ -32,17 +32,17 @@ pub(super) fn of(task: &Task<'_>, solution: &Solution, language: Language) -> Re
             let first_of_row = names.first(&format.row, times)?;
             let head = names.read(&format.head, first.len())? + &before;
             let row = names.read(&format.row, first_of_row.len())? + &names.asked() + &answer;
-            head + &match (&format.asked, times) {
-                (Asked::EachUpTo(_), _) => pieces.up_to_largest(&row),
-                (_, Times::Once) => row,
-                _ => names.looped(times, &first_of_row, &row),
+            head + &match format.asked.up_to() {
+                Some(_) => pieces.up_to_largest(&row),
+                None if format.has_one_row() => row,
+                None => names.looped(times, &first_of_row, &row),
             }
         }
     };
     if matches!(task.kind(), AnswerKind::Letters(_)) {
         game += pieces.end_line();
     }
-    let games = if format.games == Times::Once { game } else { names.looped(format.games, &first, &game) };
+    let games = if format.has_one_game() { game } else { names.looped(format.games, &first, &game) };
     let counter = if prefix.is_some_and(AnswerPrefix::has_number) { pieces.counter() } else { "" };
     Ok(counter.to_owned() + &names.read(&format.opening, 0)? + &games)
 }
@@ -60,15 +60,11 @@ struct Names<'a> {
 impl Names<'_> {
     fn of(&self, name: usize) -> String {
         let format = self.format;
-        match (format.role(name), format.place(name), &format.asked) {
-            (_, Some(place), _) if !self.row.is_empty() && format.list().is_none() => {
-                self.row[place].to_owned()
-            }
-            (Role::Size, ..) => "size".to_owned(),
-            (_, _, Asked::EachUpTo(up_to)) if *up_to == name => "largest".to_owned(),
-            (_, Some(_), _) if format.rows == Times::Once && format.games_are_described() => {
-                "pile".to_owned()
-            }
+        match (format.role(name), format.place(name)) {
+            (_, Some(place)) if !self.row.is_empty() && format.list().is_none() => self.row[place].to_owned(),
+            (Role::Size, _) => "size".to_owned(),
+            _ if format.asked.up_to() == Some(name) => "largest".to_owned(),
+            (_, Some(_)) if format.has_one_row() && format.games_are_described() => "pile".to_owned(),
             (Role::Count, ..) => "count".to_owned(),
             // No keyword of a language and no name in a theorem ends with `_`.
             _ => format!("{}_", format.names[name]),
@@ -83,7 +79,7 @@ impl Names<'_> {
         }
         matches!(format.role(name), Role::Given | Role::Row)
             && format.place(name).is_none()
-            && format.asked != Asked::EachUpTo(name)
+            && format.asked.up_to() != Some(name)
     }
 
     fn count(&self, count: Count) -> String {
@@ -99,9 +95,8 @@ impl Names<'_> {
     /// The names of the first numbers in the body of a loop, if they decide whether the loop continues.
     fn first(&self, steps: &[Step], times: Times) -> Result<Vec<String>, Message> {
         let count = match times {
-            Times::Once | Times::Count(_) => 0,
-            Times::UntilZero(count) => count,
             Times::End => 1,
+            times => times.zeros(),
         };
         let name = |step: &Step| match step {
             Step::Number(name) => Ok(self.of(*name)),
@@ -149,9 +144,10 @@ impl Names<'_> {
         if self.format.sides().is_some() {
             return String::new();
         }
-        let Asked::Row(parts) = &self.format.asked else {
+        if self.format.asked.up_to().is_some() {
             return self.pieces.row_of(&["pile".to_owned()], false);
-        };
+        }
+        let parts = self.format.asked.parts();
         let list = self.format.list().map(|(list, _)| list);
         if !self.row.is_empty() && list.is_none() {
             let constants = self.row.iter().zip(parts).filter_map(|(name, part)| match part {

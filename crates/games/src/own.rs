@@ -146,7 +146,7 @@ fn solved(rules: &Rules, tell: &mut dyn FnMut(Stage)) -> Result<Solved, Message>
 
 /// Parses a text. Messages call it `name`.
 fn parsed<T>(name: &str, text: &str, parse: impl FnOnce(&str) -> Result<T, Mistake>) -> Result<T, Error> {
-    parse(text).map_err(|mistake| Error::in_text(name, text.as_bytes(), mistake.at, mistake.why))
+    parse(text).map_err(|mistake| mistake.in_file(name, text))
 }
 
 /// Parses an argument: a text or `@FILE`. Messages call the text `name`.

@@ -145,9 +145,19 @@ pub enum Cause {
     Excluded(Message),
 }
 
-impl Error {
-    /// An error at byte `at` of `text`, which is the content of `file`.
-    pub fn in_text(file: &str, text: &[u8], at: usize, why: Message) -> Error {
+/// A mistake in a text, and where it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mistake {
+    /// Its byte offset, counted from 0.
+    pub at: usize,
+    /// The mistake.
+    pub why: Message,
+}
+
+impl Mistake {
+    /// The error in `text`, which is the content of `file`.
+    pub fn in_file(self, file: &str, text: impl AsRef<[u8]>) -> Error {
+        let (Mistake { at, why }, text) = (self, text.as_ref());
         let place = Place::START.after(&text[..at]);
         let excerpt = match text.get(at) {
             None | Some(b'\n') => Excerpt::none(),
@@ -155,7 +165,9 @@ impl Error {
         };
         Error::Input(Box::new(InputError::new(file.to_owned(), place, Cause::Excluded(why), excerpt)))
     }
+}
 
+impl Error {
     /// The exit code for this kind of failure: 1 if the input was refused, 2 if reading or writing failed.
     pub fn exit_code(&self) -> u8 {
         match self {

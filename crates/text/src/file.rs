@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
-use super::error::Error;
+use super::error::{Error, Mistake};
 use crate::message::escaped_path;
 use crate::message::message;
 
@@ -29,6 +29,7 @@ pub fn read_file(path: &Path, most: usize) -> Result<Vec<u8>, Error> {
 ///
 /// The place of the first byte that is not UTF-8.
 pub fn utf8<'a>(file: &str, bytes: &'a [u8]) -> Result<&'a str, Error> {
-    std::str::from_utf8(bytes)
-        .map_err(|error| Error::in_text(file, bytes, error.valid_up_to(), message!("text-not-utf-8")))
+    std::str::from_utf8(bytes).map_err(|error| {
+        Mistake { at: error.valid_up_to(), why: message!("text-not-utf-8") }.in_file(file, bytes)
+    })
 }

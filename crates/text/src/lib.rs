@@ -27,7 +27,7 @@ pub use batch::Batch;
 pub use block::{Block, PADDING};
 pub use column::Column;
 pub use error::system_error;
-pub use error::{Cause, Error, InputError, ScanError};
+pub use error::{Cause, Error, InputError, Mistake, ScanError};
 pub use excerpt::Excerpt;
 pub use file::{MOST_TEXT, read_file, utf8};
 pub use place::{Place, Spot};

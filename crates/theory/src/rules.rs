@@ -50,13 +50,13 @@ mod walnut;
 #[expect(clippy::cast_possible_truncation, reason = "tracks are few")]
 mod witness;
 
+pub use crate::text::Mistake;
 pub use claim::{Claim, Claimed};
 pub use decide::{Decision, decide, lost_option};
 pub use formula::{Finding, Formula, Right};
 pub use guess::{Pairs, Periodic};
 pub use learn::{Learned, learn_set, learn_values};
 pub use logic::Undecided;
-pub use parse::Mistake;
 pub use prove::permutations;
 pub use prove::{Outcome, Prover};
 pub use same::same_moves;

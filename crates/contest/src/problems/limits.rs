@@ -1,10 +1,11 @@
 //! The limits of a problem: `t n 1..200000; sum n 200000; a 1..10^9`.
 
-use super::tokens::{Token, Tokens, Wrong, wrong};
+use super::tokens::{Token, Tokens, wrong};
 use crate::engine::cacti::label_of;
 use crate::engine::{Bound, Count, Format, Limit, Part, Role, Times};
 use crate::generate::{BoundBy, Constraints, GridShape, Ranges, RowGrid};
 use crate::message::message;
+use crate::text::Mistake;
 
 /// The limits of a format, as the text states them.
 pub(super) struct Limits {
@@ -26,7 +27,7 @@ pub(super) struct Limits {
 }
 
 /// Parses the limits of a format.
-pub(super) fn limits(mut tokens: Tokens<'_>, format: &Format) -> Result<Limits, Wrong> {
+pub(super) fn limits(mut tokens: Tokens<'_>, format: &Format) -> Result<Limits, Mistake> {
     let mut limits = Limits {
         of_names: vec![None; format.names.len()],
         places: vec![0; format.names.len()],
@@ -71,7 +72,7 @@ pub(super) fn limits(mut tokens: Tokens<'_>, format: &Format) -> Result<Limits, 
     Ok(limits)
 }
 
-fn range(tokens: &mut Tokens<'_>) -> Result<(u64, u64), Wrong> {
+fn range(tokens: &mut Tokens<'_>) -> Result<(u64, u64), Mistake> {
     let (at, least) = (tokens.at(), tokens.number()?);
     tokens.expect("..")?;
     let most = if tokens.take("any") { u64::MAX } else { tokens.number()? };
@@ -81,8 +82,9 @@ fn range(tokens: &mut Tokens<'_>) -> Result<(u64, u64), Wrong> {
 impl Limits {
     /// Parses names and their limits: `a b 0..10^6, rising`, `a[] 1..10`.
     fn clause(
-        &mut self, tokens: &mut Tokens<'_>, format: &Format, find: &dyn Fn(Token<'_>) -> Result<usize, Wrong>,
-    ) -> Result<(), Wrong> {
+        &mut self, tokens: &mut Tokens<'_>, format: &Format,
+        find: &dyn Fn(Token<'_>) -> Result<usize, Mistake>,
+    ) -> Result<(), Mistake> {
         let mut names = Vec::new();
         while tokens.peek().is_some_and(Token::is_name) {
             let (at, token) = (tokens.at(), tokens.name()?);
@@ -137,8 +139,8 @@ impl Limits {
 
     /// Parses `1..10^9`, `1..n`, `0..n-1` or `1..any`, the limit of `name` and perhaps of later names.
     fn limit(
-        tokens: &mut Tokens<'_>, name: usize, find: &dyn Fn(Token<'_>) -> Result<usize, Wrong>,
-    ) -> Result<Limit, Wrong> {
+        tokens: &mut Tokens<'_>, name: usize, find: &dyn Fn(Token<'_>) -> Result<usize, Mistake>,
+    ) -> Result<Limit, Mistake> {
         let (at, least) = (tokens.at(), tokens.number()?);
         tokens.expect("..")?;
         let most = match tokens.peek() {
@@ -202,7 +204,7 @@ impl Limits {
     }
 
     /// Converts the limits to constraints on rows, sets and graphs.
-    pub(super) fn constraints(&self, format: &Format, at: usize) -> Result<Constraints, Wrong> {
+    pub(super) fn constraints(&self, format: &Format, at: usize) -> Result<Constraints, Mistake> {
         let up_to = format.asked.up_to();
         let positions = match (up_to, format.rows.fixed(), format.rows.count()) {
             (Some(name), ..) => self.range(name).1,
@@ -252,7 +254,7 @@ impl Limits {
     }
 
     /// Adds the limits on sums to the constraints.
-    fn add_sums(&self, format: &Format, constraints: &mut Constraints) -> Result<(), Wrong> {
+    fn add_sums(&self, format: &Format, constraints: &mut Constraints) -> Result<(), Mistake> {
         let fewest = |times: Times| times.count().map_or(1, |count| self.count(count).0.max(1));
         for &(name, most, at) in &self.sums {
             let is_once = format.has_one_row() || !format.lengths_are_shared();
@@ -308,7 +310,7 @@ impl Limits {
     }
 
     /// The grid in a row, if its list is one.
-    fn grid(&self, format: &Format, at: usize) -> Result<Option<RowGrid>, Wrong> {
+    fn grid(&self, format: &Format, at: usize) -> Result<Option<RowGrid>, Mistake> {
         let mut shape = if self.tree.is_some() { GridShape::Tree } else { GridShape::Any };
         if let Some((name, at)) = self.tree {
             self.check_tree(format, name, at)?;
@@ -332,7 +334,7 @@ impl Limits {
     }
 
     /// Checks that a list can be the edges of a tree, and that the tree has all vertices that its limits allow.
-    fn check_tree(&self, format: &Format, name: usize, at: usize) -> Result<(), Wrong> {
+    fn check_tree(&self, format: &Format, name: usize, at: usize) -> Result<(), Mistake> {
         match (format.list(), self.of_names[name]) {
             (
                 Some((list, Count::Grid { name: vertices, less: 1, width: 2 })),

@@ -1,8 +1,9 @@
 //! The notation of formats, such as `t / repeat t { n / a[n] / }`, and of the question.
 
-use super::tokens::{Token, Tokens, Wrong, wrong};
+use super::tokens::{Token, Tokens, wrong};
 use crate::engine::{Asked, Count, Format, Limit, Part, Step, Times};
 use crate::message::{Message, message};
+use crate::text::Mistake;
 
 /// The most names in a format. Each name is compared with all others.
 const MOST_NAMES: usize = 256;
@@ -19,7 +20,7 @@ pub(super) enum RawAsked<'a> {
 }
 
 /// Parses `row a b`, `row each of 1..n` or `row any of g`.
-pub(super) fn asked(mut tokens: Tokens<'_>) -> Result<RawAsked<'_>, Wrong> {
+pub(super) fn asked(mut tokens: Tokens<'_>) -> Result<RawAsked<'_>, Mistake> {
     if tokens.take("each") {
         tokens.expect("of")?;
         tokens.expect("1")?;
@@ -42,7 +43,7 @@ pub(super) fn asked(mut tokens: Tokens<'_>) -> Result<RawAsked<'_>, Wrong> {
 /// Parses a format. `fields` are the names that describe the game.
 pub(super) fn format<'a>(
     mut tokens: Tokens<'a>, asked: &RawAsked<'a>, fields: &[Token<'a>],
-) -> Result<Format, Wrong> {
+) -> Result<Format, Mistake> {
     let of_row = match asked {
         RawAsked::Row(parts) => parts.iter().map(|(part, _)| *part).filter(|part| part.is_name()).collect(),
         RawAsked::EachUpTo(name) | RawAsked::AnyOf(name) => vec![*name],
@@ -76,7 +77,7 @@ struct FormatParser<'a, 'b> {
 
 impl<'a> FormatParser<'a, '_> {
     /// Parses the steps of a loop up to its closing brace, or of the input up to its end.
-    fn level(&mut self, tokens: &mut Tokens<'a>, at: usize, times: Times) -> Result<(), Wrong> {
+    fn level(&mut self, tokens: &mut Tokens<'a>, at: usize, times: Times) -> Result<(), Mistake> {
         let level = self.levels.len();
         self.levels.push(LoopLevel { at, times, steps: Vec::new() });
         while let Some(token) = tokens.peek() {
@@ -132,7 +133,7 @@ impl<'a> FormatParser<'a, '_> {
     }
 
     /// Parses a loop; or the lines of a graph, `repeat n { k v[k] / }`, if the graph describes the game.
-    fn repeat(&mut self, tokens: &mut Tokens<'a>, level: usize, at: usize) -> Result<(), Wrong> {
+    fn repeat(&mut self, tokens: &mut Tokens<'a>, level: usize, at: usize) -> Result<(), Mistake> {
         let (mut times, mut zeros) = (Times::End, Vec::new());
         if tokens.take("until") {
             while zeros.is_empty() || !tokens.take("=") {
@@ -173,7 +174,7 @@ impl<'a> FormatParser<'a, '_> {
     }
 
     /// Parses graphs that are parts of a row, `n { m k / e[k][2] }`.
-    fn cacti(&mut self, tokens: &mut Tokens<'a>, level: usize) -> Result<Step, Wrong> {
+    fn cacti(&mut self, tokens: &mut Tokens<'a>, level: usize) -> Result<Step, Mistake> {
         let Count::Name(name) = self.count(tokens)? else {
             return tokens.unexpected(message!("text-a-name"));
         };
@@ -190,7 +191,7 @@ impl<'a> FormatParser<'a, '_> {
     }
 
     /// Parses a grid of characters, `g[n][m]`.
-    fn grid(&mut self, tokens: &mut Tokens<'a>, level: usize) -> Result<Step, Wrong> {
+    fn grid(&mut self, tokens: &mut Tokens<'a>, level: usize) -> Result<Step, Mistake> {
         let list = self.add(tokens.name()?, level, false)?;
         let mut sides = [0; 2];
         for side in &mut sides {
@@ -207,7 +208,7 @@ impl<'a> FormatParser<'a, '_> {
     }
 
     /// Checks that the last line has ended before a loop begins or ends.
-    fn ended(&self, level: usize, tokens: &Tokens<'_>) -> Result<(), Wrong> {
+    fn ended(&self, level: usize, tokens: &Tokens<'_>) -> Result<(), Mistake> {
         match self.levels[level].steps.last() {
             Some(step) if !step.ends_line() => tokens.unexpected(message!("quoted", text = "/")),
             _ => Ok(()),
@@ -215,7 +216,7 @@ impl<'a> FormatParser<'a, '_> {
     }
 
     /// Checks that nothing follows an inner loop.
-    fn nothing_after(&self, level: usize, token: Token<'_>) -> Result<(), Wrong> {
+    fn nothing_after(&self, level: usize, token: Token<'_>) -> Result<(), Mistake> {
         let Some(LoopLevel { at, .. }) = self.levels.get(level + 1) else { return Ok(()) };
         let is_of_row = |name: &Name<'_>| self.of_row.iter().any(|part| part.text == name.token.text);
         if self.names.iter().any(|name| name.level > level && is_of_row(name)) {
@@ -225,12 +226,12 @@ impl<'a> FormatParser<'a, '_> {
     }
 
     /// The index of a name that occurred before.
-    fn find(&self, name: Token<'_>) -> Result<usize, Wrong> {
+    fn find(&self, name: Token<'_>) -> Result<usize, Mistake> {
         let found = self.names.iter().position(|known| known.token.text == name.text);
         found.map_or_else(|| wrong(name.at, message!("text-unknown-name", name = name.text)), Ok)
     }
 
-    fn add(&mut self, token: Token<'a>, level: usize, counts: bool) -> Result<usize, Wrong> {
+    fn add(&mut self, token: Token<'a>, level: usize, counts: bool) -> Result<usize, Mistake> {
         if self.find(token).is_ok() {
             return wrong(token.at, message!("text-name-again", name = token.text));
         }
@@ -248,7 +249,7 @@ impl<'a> FormatParser<'a, '_> {
     /// Parses the length of a list, after its first bracket: `n]`, `]`, or `n-1][2]` for lines of 2 numbers each.
     fn length(
         &self, tokens: &mut Tokens<'a>, level: usize, (list, before): (Token<'a>, &Tokens<'a>),
-    ) -> Result<Count, Wrong> {
+    ) -> Result<Count, Mistake> {
         if tokens.take("]") {
             return Ok(Count::Line);
         }
@@ -276,7 +277,7 @@ impl<'a> FormatParser<'a, '_> {
     }
 
     /// Parses how often something is repeated: a number, or the name of a number.
-    fn count(&self, tokens: &mut Tokens<'a>) -> Result<Count, Wrong> {
+    fn count(&self, tokens: &mut Tokens<'a>) -> Result<Count, Mistake> {
         let (token, number) = tokens.name_or_number()?;
         if let Some(number) = number {
             return Ok(Count::Number(number));
@@ -289,7 +290,7 @@ impl<'a> FormatParser<'a, '_> {
     }
 
     /// The number of loops around the innermost of `names`.
-    fn depth(&self, names: &[Token<'_>]) -> Result<usize, Wrong> {
+    fn depth(&self, names: &[Token<'_>]) -> Result<usize, Mistake> {
         names.iter().try_fold(0, |depth, name| match self.find(*name) {
             Ok(found) => Ok(depth.max(self.names[found].level)),
             Err(_) => wrong(name.at, message!("text-not-in-input", name = name.text)),
@@ -297,7 +298,7 @@ impl<'a> FormatParser<'a, '_> {
     }
 
     /// Builds the format, once all levels are parsed.
-    fn format(mut self, asked: &RawAsked<'a>) -> Result<Format, Wrong> {
+    fn format(mut self, asked: &RawAsked<'a>) -> Result<Format, Mistake> {
         if let (RawAsked::Row(parts), true) = (asked, self.of_row.is_empty()) {
             return wrong(parts[0].0.at, message!("text-row-of-constants"));
         }

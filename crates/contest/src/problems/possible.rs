@@ -2,18 +2,19 @@
 
 use super::limits::Limits;
 use super::record::ProblemGame;
-use super::tokens::{Wrong, wrong};
+use super::tokens::wrong;
 use crate::engine::{Bound, Count, Format, Limit, Part, Role, Times};
 use crate::game::{DescribedBy, Numbers, Ruleset};
 use crate::generate::{Constraints, first_cell};
 use crate::message::{Message, message};
+use crate::text::Mistake;
 
 /// The most numbers that the shortest input may have. Every check of a text draws one.
 const MOST_NUMBERS: u64 = 1 << 21;
 
 impl Limits {
     /// Checks that every name can have a value, and that every line of a grid can be read.
-    pub(super) fn check_ranges(&self, format: &Format) -> Result<(), Wrong> {
+    pub(super) fn check_ranges(&self, format: &Format) -> Result<(), Mistake> {
         if let Some((_, Count::Grid { name, less, .. })) = format.list()
             && self.range(name).0 < less
         {
@@ -35,7 +36,9 @@ impl Limits {
     }
 
     /// Checks that `rising` and `distinct` are said of numbers that can rise and differ.
-    pub(super) fn check_properties(&self, format: &Format, game: Option<&dyn Ruleset>) -> Result<(), Wrong> {
+    pub(super) fn check_properties(
+        &self, format: &Format, game: Option<&dyn Ruleset>,
+    ) -> Result<(), Mistake> {
         let is_set = |name| format.role(name) == Role::Set;
         let is_of_row = |name| format.place(name).is_some();
         for &(name, at) in &self.rising {
@@ -57,7 +60,7 @@ impl Limits {
     pub(super) fn check_possible(
         &self, format: &Format, constraints: &Constraints, game: &ProblemGame, built: Option<&dyn Ruleset>,
         at: (usize, usize),
-    ) -> Result<(), Wrong> {
+    ) -> Result<(), Mistake> {
         let (games, rows) = (self.passes(format.games, None)?, self.passes(format.rows, self.repeat)?);
         let described = self.described(format, game, at.0)?;
         if let Some(built) = built {
@@ -75,7 +78,7 @@ impl Limits {
 
     /// The fewest passes of a loop, which `repeat` limits if the input does not count them. Tests shrink their inputs to
     /// one position, so a loop that has no fixed number of passes must be allowed to run once.
-    fn passes(&self, times: Times, repeat: Option<((u64, u64), usize)>) -> Result<u64, Wrong> {
+    fn passes(&self, times: Times, repeat: Option<((u64, u64), usize)>) -> Result<u64, Mistake> {
         if let Some(passes) = times.fixed() {
             return Ok(passes);
         }
@@ -86,7 +89,7 @@ impl Limits {
     }
 
     /// The fewest numbers of a game's description. `at` is the offset of the limits.
-    fn described(&self, format: &Format, game: &ProblemGame, at: usize) -> Result<u64, Wrong> {
+    fn described(&self, format: &Format, game: &ProblemGame, at: usize) -> Result<u64, Mistake> {
         if let Some(side) = format.sides().into_iter().flatten().find(|&side| self.range(side).1 == 0) {
             return wrong(self.places[side], message!("text-no-side"));
         }
@@ -118,7 +121,7 @@ impl Limits {
 
     /// Checks that `fewest` numbers of the list `name` can differ, whatever numbers bound them. They are at least
     /// `least`.
-    fn check_different(&self, format: &Format, name: usize, least: u64, fewest: u64) -> Result<(), Wrong> {
+    fn check_different(&self, format: &Format, name: usize, least: u64, fewest: u64) -> Result<(), Mistake> {
         let (own, most) = (self.range(name).0, self.least_bound(name));
         let found = (u128::from(most) + 1).saturating_sub(least.max(own).into());
         if found < fewest.into() {
@@ -141,7 +144,7 @@ impl Limits {
     /// Checks that the cells of a row can differ.
     fn check_cells(
         &self, format: &Format, constraints: &Constraints, game: &dyn Ruleset,
-    ) -> Result<(), Wrong> {
+    ) -> Result<(), Mistake> {
         if game.numbers() != Numbers::Places {
             return Ok(());
         }
@@ -153,7 +156,7 @@ impl Limits {
     /// Checks that the game has rows with the fewest and the most numbers that the limits allow.
     fn check_row(
         &self, format: &Format, constraints: &Constraints, name: &str, game: &dyn Ruleset, at_row: usize,
-    ) -> Result<(), Wrong> {
+    ) -> Result<(), Mistake> {
         let (piles, (fewest, most)) = (game.piles(), constraints.piles);
         if piles.contains(&fewest) && (fewest..=*piles.end()).contains(&most) {
             return Ok(());

@@ -3,8 +3,9 @@
 //! A quote begins with an apostrophe at the beginning of a word and ends with the first one at the end of a word, on the
 //! same line. An apostrophe within a word is one of its letters.
 
-use super::tokens::{Wrong, wrong};
+use super::tokens::wrong;
 use crate::message::message;
+use crate::text::Mistake;
 
 /// The text with an `x` in place of each byte of a quote, so that only signs outside quotes are found in it.
 pub(super) fn masked(text: &str) -> String {
@@ -54,7 +55,7 @@ impl<'a> Word<'a> {
 /// # Errors
 ///
 /// If a word begins a quote that does not end.
-pub(super) fn words(text: &str, at: usize) -> Result<Vec<Word<'_>>, Wrong> {
+pub(super) fn words(text: &str, at: usize) -> Result<Vec<Word<'_>>, Mistake> {
     let (masked, mut end) = (masked(text), 0);
     let mut words = Vec::new();
     for part in masked.split_inclusive(char::is_whitespace) {

@@ -17,7 +17,7 @@ use super::limits::limits;
 use super::notation::{RawAsked, asked, format};
 use super::quotes::{Word, masked, words};
 use super::record::{Problem, ProblemGame, Sample};
-use super::tokens::{Token, Tokens, Wrong, wrong};
+use super::tokens::{Token, Tokens, wrong};
 use crate::engine::{Bound, Count, Format, Games, Limit, Part, Role, Times};
 use crate::game::{AnswerKind, AnswerPrefix, DescribedBy, Entry, Numbers, Report, Settings, Words};
 use crate::games::table::{self, GAMES, UNLISTED};
@@ -25,7 +25,7 @@ use crate::games::{geography, graph, subtraction};
 use crate::generate::Request;
 use crate::message::is_foreign;
 use crate::message::{Message, message};
-use crate::text::{Cause, Error, Kernel, MOST_TEXT, utf8};
+use crate::text::{Cause, Error, Kernel, MOST_TEXT, Mistake, utf8};
 use crate::validate::Validator;
 
 /// The keys of a text's entries, in the order of reading.
@@ -45,7 +45,7 @@ const OPTIONAL: [&str; 3] = ["judge", "limits", "sample"];
 ///
 /// The first mistake in it.
 pub(super) fn parse(id: &str, file: &str, text: &str) -> Result<Problem, Error> {
-    Parts::of(text).and_then(|parts| parts.problem(id, text)).map_err(|wrong| wrong.into_error(file, text))
+    Parts::of(text).and_then(|parts| parts.problem(id, text)).map_err(|wrong| wrong.in_file(file, text))
 }
 
 /// Decodes the bytes of a problem's text.
@@ -54,7 +54,7 @@ pub(super) fn parse(id: &str, file: &str, text: &str) -> Result<Problem, Error> 
 ///
 /// The first byte that a problem's text may not contain, or the byte that is too many.
 pub(super) fn decoded<'a>(file: &str, bytes: &'a [u8]) -> Result<&'a str, Error> {
-    let wrong = |at, why| Err(Wrong { at, why }.into_error(file, bytes));
+    let wrong = |at, why| Err(Mistake { at, why }.in_file(file, bytes));
     if bytes.len() > MOST_TEXT {
         return wrong(MOST_TEXT, message!("text-too-long", most = MOST_TEXT));
     }
@@ -90,7 +90,7 @@ pub(super) fn parse_and_check(id: &str, file: &str, text: &str) -> Result<Proble
         parts.check(&problem)?;
         Ok(problem)
     });
-    checked.map_err(|wrong| wrong.into_error(file, text))
+    checked.map_err(|wrong| wrong.in_file(file, text))
 }
 
 /// The offset and the words of a line of the sample.
@@ -103,7 +103,7 @@ struct Parts {
 }
 
 impl Parts {
-    fn of(text: &str) -> Result<Parts, Wrong> {
+    fn of(text: &str) -> Result<Parts, Mistake> {
         // Blanks replace comments byte for byte, so that offsets stay the same.
         let mut plain = String::new();
         for line in text.split_inclusive('\n') {
@@ -148,7 +148,7 @@ impl Parts {
         Some((end - value.len(), value))
     }
 
-    fn value(&self, key: &str) -> Result<(usize, &str), Wrong> {
+    fn value(&self, key: &str) -> Result<(usize, &str), Mistake> {
         match self.find(key) {
             Some((at, "")) => wrong(at, message!("text-empty", key)),
             Some(value) => Ok(value),
@@ -157,12 +157,12 @@ impl Parts {
         }
     }
 
-    fn tokens(&self, key: &str) -> Result<Tokens<'_>, Wrong> {
+    fn tokens(&self, key: &str) -> Result<Tokens<'_>, Mistake> {
         let (at, value) = self.value(key)?;
         Ok(Tokens::new(&self.text[..at + value.len()], at))
     }
 
-    fn problem(&self, id: &str, source: &str) -> Result<Problem, Wrong> {
+    fn problem(&self, id: &str, source: &str) -> Result<Problem, Mistake> {
         for key in KEYS {
             self.value(key)?;
         }
@@ -262,7 +262,7 @@ impl Parts {
     }
 
     /// The format of the input.
-    fn format(&self, asked: &RawAsked<'_>, fields: &[Token<'_>]) -> Result<Format, Wrong> {
+    fn format(&self, asked: &RawAsked<'_>, fields: &[Token<'_>]) -> Result<Format, Mistake> {
         let format = format(self.tokens("input")?, asked, fields)?;
         if format.lists().any(|list| is_stray_line(&format, list)) {
             return wrong(self.value("input")?.0, message!("text-line-not-row"));
@@ -271,7 +271,7 @@ impl Parts {
     }
 
     /// Checks that the game has rows of this form and that the sample's answers are right.
-    fn check(&self, problem: &Problem) -> Result<(), Wrong> {
+    fn check(&self, problem: &Problem) -> Result<(), Mistake> {
         let limits = &problem.limits;
         // Small rows are enough, and need no large tables.
         let least = limits.numbers.iter().map(|&(least, _)| least).max().unwrap_or_default();
@@ -282,7 +282,7 @@ impl Parts {
             ..Request::default()
         };
         let at = self.find("limits").map_or(problem.source.len(), |(at, _)| at);
-        problem.generate(&small, |_| ()).map_err(|why| Wrong { at, why })?;
+        problem.generate(&small, |_| ()).map_err(|why| Mistake { at, why })?;
         let Some(Sample { input, answers }) = &problem.sample else { return Ok(()) };
         let mut found = Vec::new();
         let done = problem.pose(Kernel::best(), |assignment| {
@@ -304,7 +304,7 @@ impl Parts {
     }
 
     /// Checks that every name is used and that every count has limits.
-    fn check_names(&self, format: &Format, limits: &[Option<Limit>]) -> Result<(), Wrong> {
+    fn check_names(&self, format: &Format, limits: &[Option<Limit>]) -> Result<(), Mistake> {
         let place = |name: usize| {
             let mut tokens = self.tokens("input")?;
             while let Some(token) = tokens.next() {
@@ -348,7 +348,7 @@ impl Parts {
     }
 
     /// The game, and the names that describe it.
-    fn game(&self) -> Result<(ProblemGame, Vec<Token<'_>>), Wrong> {
+    fn game(&self) -> Result<(ProblemGame, Vec<Token<'_>>), Mistake> {
         let (at, value) = self.value("game")?;
         let is_named = |name: &str| {
             value
@@ -390,14 +390,14 @@ impl Parts {
             }
             return wrong(field.at, message!("text-no-field", game = value));
         }
-        let why = |why| Wrong { at, why };
+        let why = |why| Mistake { at, why };
         let settings = Settings::parse(entry.parameters, &options).map_err(|error| why(error.message()))?;
         entry.make(&settings).map_err(|error| why(error.message()))?;
         Ok((ProblemGame { entry, options, family: None }, fields))
     }
 
     /// Parses the answer and the text before it: `count`, `W L, on one line`, `Alice Bob, after 'Case {}:'`.
-    fn answer(&self) -> Result<(AnswerKind, Option<AnswerPrefix>), Wrong> {
+    fn answer(&self) -> Result<(AnswerKind, Option<AnswerPrefix>), Mistake> {
         let (at, value) = self.value("answer")?;
         let Some(comma) = masked(value).rfind(AFTER) else {
             return Ok((self.answer_kind(at, value)?, None));
@@ -424,7 +424,7 @@ impl Parts {
     }
 
     /// Parses the kind of answer, at this place.
-    fn answer_kind(&self, at: usize, value: &str) -> Result<AnswerKind, Wrong> {
+    fn answer_kind(&self, at: usize, value: &str) -> Result<AnswerKind, Mistake> {
         let masked = masked(value);
         let before = masked.strip_suffix("on one line");
         let on_one_line = before.is_some();
@@ -462,7 +462,7 @@ impl Parts {
     }
 
     /// The offset in the text for a line and a column in the sample's input or in its answers.
-    fn in_sample(&self, is_answer: bool, line: u64, column: u64) -> Result<usize, Wrong> {
+    fn in_sample(&self, is_answer: bool, line: u64, column: u64) -> Result<usize, Mistake> {
         let [input, answers] = self.lines_of_sample()?.unwrap_or_default();
         let lines = if is_answer { answers } else { input };
         let line = usize::try_from(line - 1).ok().and_then(|line| lines.get(line)).or(lines.last());
@@ -479,7 +479,7 @@ impl Parts {
     }
 
     /// The lines of the sample's input and those of its answers, each with its offset and its words.
-    fn lines_of_sample(&self) -> Result<Option<[Vec<Line<'_>>; 2]>, Wrong> {
+    fn lines_of_sample(&self) -> Result<Option<[Vec<Line<'_>>; 2]>, Mistake> {
         let (at, value) = self.value("sample")?;
         if value.is_empty() {
             return Ok(None);
@@ -495,7 +495,7 @@ impl Parts {
                 ),
             );
         };
-        let lines = |begin: usize, end: usize| -> Result<Vec<_>, Wrong> {
+        let lines = |begin: usize, end: usize| -> Result<Vec<_>, Mistake> {
             let mut next = begin;
             let lines = masked[begin..end].trim_end().trim_end_matches('/').split('/').map(|line| {
                 let begin = next;
@@ -507,7 +507,7 @@ impl Parts {
         Ok(Some([lines(0, arrow)?, lines(arrow + "=>".len(), value.len())?]))
     }
 
-    fn sample(&self) -> Result<Option<Sample>, Wrong> {
+    fn sample(&self) -> Result<Option<Sample>, Mistake> {
         let Some(parts) = self.lines_of_sample()? else { return Ok(None) };
         let [input, answers] = parts.map(|lines| {
             let words = |words: &[Word<'_>]| words.iter().map(Word::plain).collect::<Vec<_>>().join(" ");

@@ -1,24 +1,10 @@
 //! Splits the text of a problem into tokens and records the offset of each.
 
 use crate::message::{Message, message};
-use crate::text::Error;
+use crate::text::Mistake;
 
-/// A mistake in a text, and its byte offset.
-#[derive(Debug)]
-pub(super) struct Wrong {
-    pub(super) at: usize,
-    pub(super) why: Message,
-}
-
-impl Wrong {
-    /// The error, in the file `file` with the contents `text`.
-    pub(super) fn into_error(self, file: &str, text: impl AsRef<[u8]>) -> Error {
-        Error::in_text(file, text.as_ref(), self.at, self.why)
-    }
-}
-
-pub(super) fn wrong<T>(at: usize, why: Message) -> Result<T, Wrong> {
-    Err(Wrong { at, why })
+pub(super) fn wrong<T>(at: usize, why: Message) -> Result<T, Mistake> {
+    Err(Mistake { at, why })
 }
 
 /// A token: a name, a number or a sign.
@@ -83,12 +69,12 @@ impl<'a> Tokens<'a> {
     }
 
     /// Takes the next token, which must be `text`.
-    pub(super) fn expect(&mut self, text: &str) -> Result<(), Wrong> {
+    pub(super) fn expect(&mut self, text: &str) -> Result<(), Mistake> {
         if self.take(text) { Ok(()) } else { self.unexpected(message!("quoted", text)) }
     }
 
     /// Takes a name.
-    pub(super) fn name(&mut self) -> Result<Token<'a>, Wrong> {
+    pub(super) fn name(&mut self) -> Result<Token<'a>, Mistake> {
         match self.peek() {
             Some(token) if token.is_name() => {
                 self.next();
@@ -99,7 +85,7 @@ impl<'a> Tokens<'a> {
     }
 
     /// Takes a name, or a number with its value.
-    pub(super) fn name_or_number(&mut self) -> Result<(Token<'a>, Option<u64>), Wrong> {
+    pub(super) fn name_or_number(&mut self) -> Result<(Token<'a>, Option<u64>), Mistake> {
         match self.peek() {
             Some(number) if !number.is_name() => Ok((number, Some(self.number()?))),
             Some(name) => {
@@ -111,7 +97,7 @@ impl<'a> Tokens<'a> {
     }
 
     /// Takes a number: digits, a power, or a product of these, such as 2*10^5.
-    pub(super) fn number(&mut self) -> Result<u64, Wrong> {
+    pub(super) fn number(&mut self) -> Result<u64, Mistake> {
         let mut number = self.power()?;
         while self.peek().is_some_and(|token| token.text == "*") {
             let at = self.at();
@@ -121,7 +107,7 @@ impl<'a> Tokens<'a> {
         Ok(number)
     }
 
-    fn power(&mut self) -> Result<u64, Wrong> {
+    fn power(&mut self) -> Result<u64, Mistake> {
         let (at, base) = (self.at(), self.digits()?);
         if !self.take("^") {
             return Ok(base);
@@ -131,7 +117,7 @@ impl<'a> Tokens<'a> {
         power.ok_or_else(|| too_large(at))
     }
 
-    fn digits(&mut self) -> Result<u64, Wrong> {
+    fn digits(&mut self) -> Result<u64, Mistake> {
         match self.peek() {
             Some(token) if token.text.bytes().all(|byte| byte.is_ascii_digit()) => {
                 self.next();
@@ -142,7 +128,7 @@ impl<'a> Tokens<'a> {
     }
 
     /// The error that the next token is not the expected one.
-    pub(super) fn unexpected<T>(&self, expected: Message) -> Result<T, Wrong> {
+    pub(super) fn unexpected<T>(&self, expected: Message) -> Result<T, Mistake> {
         let found = match self.peek() {
             Some(token) => message!("quoted", text = crate::message::escaped(token.text.as_bytes())),
             None => message!("text-the-end"),
@@ -151,6 +137,6 @@ impl<'a> Tokens<'a> {
     }
 }
 
-fn too_large(at: usize) -> Wrong {
-    Wrong { at, why: message!("too-large", most = u64::MAX) }
+fn too_large(at: usize) -> Mistake {
+    Mistake { at, why: message!("too-large", most = u64::MAX) }
 }

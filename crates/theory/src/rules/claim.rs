@@ -10,10 +10,11 @@
 //! ```
 
 use super::evaluate::{holds, value};
-use super::parse::{Either, Mistake, Parser, RowNames};
+use super::parse::{Either, Parser, RowNames};
 use super::tokens::Kind;
 use super::tree::{Condition, Function, Term};
 use crate::message::message;
+use crate::text::Mistake;
 
 /// The words before a condition on the lost positions, as findings write them in each language.
 const LOST: &[&[&str]] = &[&["lost", ":"], &["必", "败", "："]];

@@ -21,16 +21,7 @@
 use super::tokens::{Kind, Lexeme, tokens};
 use super::tree::{Condition, Function, Move, Property, Relation, Rules, Set, Term};
 use crate::message::{Message, message};
-use crate::text::MOST_TEXT;
-
-/// Why a text could not be read: the first mistake, and where it is.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mistake {
-    /// Its byte offset, counted from 0.
-    pub at: usize,
-    /// The mistake.
-    pub why: Message,
-}
+use crate::text::{MOST_TEXT, Mistake};
 
 /// The deepest nesting of brackets and signs. A debug build can read twice as deep on a thread's stack of 2 MiB.
 const MOST_DEPTH: usize = 32;

@@ -8,7 +8,6 @@ use std::fmt::Write as _;
 use std::iter;
 
 use super::formula::{Finding, Formula, Right};
-use super::parse::Mistake;
 use super::prove::Outcome;
 use super::solve::{Solved, has_values, of_automaton, outcome, with_theorem};
 use super::table::NoTable;
@@ -16,6 +15,7 @@ use super::theorem::{Origin, Theorem};
 use super::tree::Rules;
 use crate::automata::{Automaton, Budget, DEAD, Numeration, Var};
 use crate::message::message;
+use crate::text::Mistake;
 
 /// The witness of a theorem about the rules in `text`, and of the proved formulas.
 pub fn witness(text: &str, rules: &Rules, theorem: &Theorem, formulas: &[Finding]) -> String {

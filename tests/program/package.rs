@@ -107,6 +107,12 @@ const TEXTS: &[Text] = &[
         &["1\n3 0\n\n", "1\n9 4\n1 2 3 4\n"],
         &["1\n3 0\n", "2\n9 4\n1 2 3 4\n9 1\n1\n"],
     ),
+    // The least cell of rising rows was said to be 2, because one row of equal cells was tried.
+    (
+        ["t / repeat t { n / a[n] / }", "silver-dollar", "a", "t 1..9; n 2..4; a 1..20, rising"],
+        &["2\n2\n1 2\n3\n1 5 20\n"],
+        &["1\n2\n2 1\n", "1\n2\n1 1\n", "1\n2\n0 1\n"],
+    ),
     // All tests had only zeros.
     (["repeat until n = 0 { n / }", "octal 0.137", "each of 1..n", "n 1..40"], &["40\n7\n0\n"], &["41\n0\n"]),
     (["t / repeat t { n / }", "kayles", "each of 1..n", "n 5..40; t 1..5"], &["1\n40\n"], &["1\n4\n"]),

@@ -34,12 +34,17 @@ pub trait Contest: Game {
         Vec::new()
     }
 
+    /// The least number that a row can have at this index.
+    fn least_at(&self, _index: usize) -> u64 {
+        0
+    }
+
     /// The largest number that a row can have at this index, if numbers at other indices can be larger.
     fn most_at(&self, _index: usize) -> u64 {
         u64::MAX
     }
 
-    /// The order that the rules require of a row.
+    /// What the rules require of the numbers of a row beside each other.
     fn order(&self) -> RowOrder {
         RowOrder::Any
     }
@@ -69,15 +74,17 @@ pub trait Curve {
     fn at(&self, place: u64) -> Option<Vec<u64>>;
 }
 
-/// The order that the rules require of a row.
+/// What the rules require of the numbers of a row beside each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RowOrder {
-    /// None.
+    /// Nothing.
     Any,
     /// No number is less than the number before it.
     Rising,
     /// No number is greater than the number before it.
     Falling,
+    /// The two numbers of each pair differ.
+    PairsDiffer,
 }
 
 /// The meaning of the numbers of a row.

@@ -167,6 +167,10 @@ impl Teach for Bash {
 }
 
 impl Contest for Bash {
+    fn least_at(&self, index: usize) -> u64 {
+        u64::from(index == 1)
+    }
+
     fn solution(&self) -> Result<Solution, Message> {
         let answer = if self.ending.is_misere() { "wins(n, m, 1)" } else { "wins(n, m, 0)" };
         Ok(Solution::of(&["n", "m"], &[code!("bash/remainder"), code!("bash/theorem")], answer))

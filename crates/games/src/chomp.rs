@@ -178,6 +178,11 @@ impl Teach for Chomp {
 }
 
 impl Contest for Chomp {
+    /// The poisoned square is there.
+    fn least_at(&self, index: usize) -> u64 {
+        u64::from(index == 0)
+    }
+
     fn solution(&self) -> Result<Solution, Message> {
         let solution = Solution::of_rows(&[code!("chomp/theorem")], "wins(&row, &table)").after(Code {
             rust: "let table = lost_rows();",

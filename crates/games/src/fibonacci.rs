@@ -210,6 +210,10 @@ impl Teach for Fibonacci {
 }
 
 impl Contest for Fibonacci {
+    fn least_at(&self, index: usize) -> u64 {
+        u64::from(index == 1)
+    }
+
     fn solution(&self) -> Result<Solution, Message> {
         let answer = if self.ending.is_misere() { "wins(&row, 1, &table)" } else { "wins(&row, 0, &table)" };
         let solution = Solution::of_rows(&[code!("fibonacci/theorem")], answer);

@@ -11,8 +11,8 @@ use std::ops::ControlFlow;
 
 use crate::game::naming::the_one_that_changes;
 use crate::game::{
-    Edges, Entry, Group, Notation, RowError, Solution, Stated, Table, Theory, Trials, Visit, changed_row,
-    code, coordinates, sorted, with_number,
+    Edges, Entry, Group, Notation, RowError, RowOrder, Solution, Stated, Table, Theory, Trials, Visit,
+    changed_row, code, coordinates, sorted, with_number,
 };
 use crate::message::{Message, message};
 use crate::nim::Nim;
@@ -68,7 +68,7 @@ fn moving(row: &[u64], token: usize, size: u64) -> Option<Changes> {
 
 impl View for Northcott {
     fn facts(&self) -> ViewFacts {
-        ViewFacts { group: 2, ..ViewFacts::tokens("northcott-rule") }
+        ViewFacts { order: RowOrder::PairsDiffer, group: 2, ..ViewFacts::tokens("northcott-rule") }
     }
 
     fn heaps(&self, row: &[u64], heap: &mut dyn FnMut(u64)) {

@@ -84,7 +84,7 @@ fn back(row: &[u64], tokens: &[usize], heap: usize, size: u64) -> Option<Changes
 impl View for SilverDollar {
     fn facts(&self) -> ViewFacts {
         let tokens = ViewFacts::tokens("silver-dollar-rule");
-        ViewFacts { adds_last: true, numbers_differ: true, ..tokens }
+        ViewFacts { adds_last: true, numbers_differ: true, least: 1, ..tokens }
     }
 
     fn heaps(&self, row: &[u64], heap: &mut dyn FnMut(u64)) {

@@ -8,8 +8,9 @@ use std::ops::ControlFlow;
 
 use super::table::{GAMES, UNLISTED, find};
 use crate::game::{
-    AnswerKind, AnswerLines, Edges, Ending, Entry, Game, Group, Position, RowError, RowSpot, Ruleset,
-    Settings, Theory, answer, check, compare_with_options, compare_with_rules, judge, moves, small_positions,
+    AnswerKind, AnswerLines, Edges, Ending, Entry, Game, Group, Numbers, Position, RowError, RowOrder,
+    RowSpot, Ruleset, Settings, Theory, answer, check, compare_with_options, compare_with_rules, judge,
+    moves, small_positions,
 };
 use crate::message::Message;
 use crate::text::{Answers, Batch, Cause, Kernel, Verdicts};
@@ -474,5 +475,36 @@ fn batches_are_answered_as_rows() {
                 assert_eq!(found, expected, "{} {} {kind:?} {row:?}", entry.name, trial.arguments);
             }
         }
+    }
+}
+
+/// Generators and validators believe what a game declares of the numbers of a row.
+#[test]
+fn what_a_game_declares_of_its_rows_is_what_its_rules_accept() {
+    crate::game::at_root();
+    for entry in all() {
+        let Some(trial) = entry.trials().next() else { continue };
+        let game = entry.parse(&trial.arguments).unwrap();
+        let rows = small_positions(&*game, trial.piles, trial.most);
+        let name = entry.name;
+        for index in 0..trial.piles {
+            let least = rows.iter().filter_map(|row| row.get(index)).min().copied();
+            let is_free = !matches!(game.numbers(), Numbers::Labels(_));
+            assert!(!is_free || least.is_none_or(|least| least == game.least_at(index)), "{name}: {index}");
+        }
+        let pairs_differ =
+            |row: &Vec<u64>| game.in_groups_of() == 2 && row.chunks_exact(2).all(|pair| pair[0] != pair[1]);
+        let falls = |row: &Vec<u64>| row.is_sorted_by(|before, after| before >= after);
+        let required = match game.order() {
+            _ if trial.piles < 2 => continue,
+            RowOrder::Any if game.numbers() == Numbers::Places => continue,
+            RowOrder::Any => [false; 3],
+            RowOrder::Rising => [true, false, false],
+            RowOrder::Falling => [false, true, false],
+            RowOrder::PairsDiffer => [false, false, true],
+        };
+        let found =
+            [rows.iter().all(|row| row.is_sorted()), rows.iter().all(falls), rows.iter().all(pairs_differ)];
+        assert_eq!(found, required, "{name}");
     }
 }

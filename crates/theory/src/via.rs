@@ -46,8 +46,10 @@ pub struct ViewFacts {
     pub adds_last: bool,
     /// Whether the numbers of a row are places, all different.
     pub numbers_differ: bool,
-    /// The order that the rules require of a row.
+    /// What the rules require of the numbers of a row beside each other.
     pub order: RowOrder,
+    /// The least number of a row.
+    pub least: u64,
     /// How many numbers of a row belong together: 1, or 2 if they are pairs.
     pub group: usize,
     /// The name of the message about why the heaps decide.
@@ -68,6 +70,7 @@ impl ViewFacts {
             adds_last: false,
             numbers_differ: false,
             order: RowOrder::Any,
+            least: 0,
             group: 1,
             why,
             thing: "pile",

@@ -122,9 +122,17 @@ impl Deref for Ranges {
     }
 }
 
-/// The first cell of a game on cells: they are counted from 0 or from 1.
-pub(crate) fn first_cell(game: &dyn Ruleset) -> u64 {
-    u64::from(check(game, &[0]).is_err())
+/// The largest number up to `most` that is accepted, where `known` is and no number after a refused one is.
+pub(crate) fn last_accepted(mut known: u64, most: u64, accepts: impl Fn(u64) -> bool) -> u64 {
+    if accepts(most) {
+        return most;
+    }
+    let mut refused = most;
+    while refused - known > 1 {
+        let middle = known.midpoint(refused);
+        *(if accepts(middle) { &mut known } else { &mut refused }) = middle;
+    }
+    known
 }
 
 impl Constraints {
@@ -159,7 +167,7 @@ impl Constraints {
     /// These limits, narrowed to the order and the largest numbers that the game declares.
     pub(super) fn within_game<G: Game + Contest + ?Sized>(&self, game: &G) -> Constraints {
         let (rising, falling) = match game.order() {
-            RowOrder::Any => (self.rising, self.falling),
+            RowOrder::Any | RowOrder::PairsDiffer => (self.rising, self.falling),
             RowOrder::Rising => (true, self.falling),
             RowOrder::Falling => (self.rising, true),
         };
@@ -231,21 +239,17 @@ impl Constraints {
             let row: Vec<u64> = (0..count).map(|index| number.min(self.numbers_at(index).1)).collect();
             check(game, &row).is_ok()
         };
-        let (mut known, mut refused) = (self.numbers_at(0).0.max(1), most);
-        if game.numbers() != Numbers::Sizes || accepts(refused) || refused <= known || !accepts(known) {
+        let known = self.numbers_at(0).0.max(1);
+        if game.numbers() != Numbers::Sizes || most <= known || !accepts(known) {
             return most;
         }
-        while refused - known > 1 {
-            let middle = known.midpoint(refused);
-            *(if accepts(middle) { &mut known } else { &mut refused }) = middle;
-        }
-        known
+        last_accepted(known, most, accepts)
     }
 
     /// The least cell that a row of the game can have.
     pub(super) fn least_cell(&self, game: &dyn Ruleset) -> u64 {
         let least = self.numbers.iter().map(|&(least, _)| least).min().unwrap_or(0);
-        least.max(first_cell(game))
+        least.max(game.least_at(0))
     }
 
     /// The largest number that some row of the game needs: the largest of the least numbers, or enough for cells that

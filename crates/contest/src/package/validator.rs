@@ -3,8 +3,8 @@
 
 use super::contest_system::ContestSystem;
 use crate::engine::{Bound, Count, Format, Part, Role, Step, Times};
-use crate::game::{Contest, DescribedBy, Game, Numbers, Ruleset, check, with_number};
-use crate::generate::GridShape;
+use crate::game::{Contest, DescribedBy, Game, Numbers, RowOrder, Ruleset, check, with_number};
+use crate::generate::{GridShape, last_accepted};
 use crate::validate::Validator;
 
 /// The source of the program.
@@ -58,41 +58,14 @@ fn looped(head: &str, body: &str) -> String {
 /// The least and the largest number that the game's rules and the limits allow at an index of a row.
 fn allowed(game: &dyn Ruleset, index: usize, validator: &Validator<'_>) -> (u64, u64) {
     let (count, (least, most)) = (validator.limits.piles.0, validator.numbers_at(index));
-    let is_row = |row: &[u64]| check(game, row).is_ok();
+    let least = least.max(game.least_at(index));
     let is_allowed = |number| {
-        if validator.limits.rising {
-            return is_row(&vec![number; count]);
-        }
-        // What a number may be can depend on the others: in chomp, the lengths do not rise.
-        let beside = |before, after| (0..count).map(|i| if i < index { before } else { after }).collect();
-        let others: [Vec<u64>; 4] =
-            [(1..=count as u64).collect(), beside(1, 0), beside(number, 0), beside(number, number)];
-        others.iter().any(|row| is_row(&with_number(row, index, number)))
+        // The most that a number may be can depend on the others: in chomp, the lengths do not rise.
+        let first = |after| (0..count).map(|i| if i < index { number } else { after }).collect();
+        let others: [Vec<u64>; 3] = [(1..=count as u64).collect(), first(0), first(number)];
+        others.iter().any(|row| check(game, &with_number(row, index, number)).is_ok())
     };
-    let least = if is_allowed(least) { least } else { least + 1 };
-    if is_allowed(most) {
-        return (least, most);
-    }
-    // The largest allowed number is at least `from` and less than `to`.
-    let (mut from, mut to) = (least, most);
-    while to - from > 1 {
-        let middle = from + (to - from) / 2;
-        *(if is_allowed(middle) { &mut from } else { &mut to }) = middle;
-    }
-    (least, from)
-}
-
-/// Whether the numbers of a row must not increase.
-fn falls(game: &dyn Ruleset) -> bool {
-    let count = (*game.piles().start()).max(2).min(*game.piles().end());
-    let is_row = |index| check(game, &with_number(&vec![1; count], index, 2)).is_ok();
-    count > 1 && is_row(0) && !is_row(1)
-}
-
-/// Whether a row is pairs of different numbers.
-fn differs_in_pairs(game: &dyn Ruleset) -> bool {
-    let is_row = |row: &[u64]| check(game, row).is_ok();
-    game.in_groups_of() == 2 && !is_row(&[1, 1]) && is_row(&[1, 2]) && is_row(&[2, 1])
+    (least, last_accepted(least, most, is_allowed))
 }
 
 /// Writes code that reads a format: a variable for each name and a statement for each step.
@@ -100,6 +73,7 @@ struct Writer<'a> {
     validator: &'a Validator<'a>,
     format: &'a Format,
     numbers: Numbers,
+    order: RowOrder,
     /// The least and the largest number at each index of a row. The last pair applies to all later indices.
     ranges: Vec<(u64, u64)>,
 }
@@ -107,6 +81,7 @@ struct Writer<'a> {
 impl<'a> Writer<'a> {
     fn new(validator: &'a Validator<'a>) -> Self {
         let numbers = validator.game.map_or(Numbers::Sizes, Contest::numbers);
+        let order = validator.game.map_or(RowOrder::Any, Contest::order);
         let (fewest, most) = validator.limits.piles;
         let own = if fewest == most { fewest.min(4) } else { 1 };
         let range = |index| match (validator.game, &numbers) {
@@ -116,7 +91,7 @@ impl<'a> Writer<'a> {
             _ => validator.numbers_at(index),
         };
         // Where numbers fall, what holds for the first need not hold for the next.
-        let known = own + usize::from(fewest < most && validator.game.is_some_and(falls));
+        let known = own + usize::from(fewest < most && order == RowOrder::Falling);
         let mut ranges: Vec<(u64, u64)> = (0..validator.limits.numbers.len().max(known)).map(range).collect();
         while matches!(ranges[..], [.., before, last] if before == last) {
             ranges.pop();
@@ -128,7 +103,7 @@ impl<'a> Writer<'a> {
         if validator.games.format.sides().is_some() {
             ranges.truncate(1);
         }
-        Writer { validator, format: &validator.games.format, numbers, ranges }
+        Writer { validator, format: &validator.games.format, numbers, order, ranges }
     }
 
     fn name(&self, name: usize) -> String {
@@ -261,10 +236,10 @@ impl<'a> Writer<'a> {
         if limits.rising {
             each += &ensure("i == 0 || row[i - 1] <= row[i]", "the numbers decrease");
         }
-        if self.validator.game.is_some_and(falls) {
+        if self.order == RowOrder::Falling {
             each += &ensure("i == 0 || row[i] <= row[i - 1]", "the numbers rise");
         }
-        if self.validator.game.is_some_and(differs_in_pairs) {
+        if self.order == RowOrder::PairsDiffer {
             each += &ensure("i % 2 == 0 || row[i] != row[i - 1]", "the numbers of a pair are the same");
         }
         let size = self.validator.game.map_or(1, Game::in_groups_of);

@@ -5,7 +5,7 @@ use super::record::ProblemGame;
 use super::tokens::wrong;
 use crate::engine::{Bound, Count, Format, Limit, Part, Role, Times};
 use crate::game::{DescribedBy, Numbers, Ruleset};
-use crate::generate::{Constraints, first_cell};
+use crate::generate::Constraints;
 use crate::message::{Message, message};
 use crate::text::Mistake;
 
@@ -150,7 +150,7 @@ impl Limits {
         }
         let Some((list, _)) = format.list() else { return Ok(()) };
         let fewest = constraints.piles.0.saturating_sub(format.numbers_before_list()) as u64;
-        self.check_different(format, list, first_cell(game), fewest)
+        self.check_different(format, list, game.least_at(0), fewest)
     }
 
     /// Checks that the game has rows with the fewest and the most numbers that the limits allow.

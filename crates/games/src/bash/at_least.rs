@@ -91,6 +91,10 @@ impl AtLeast {
 impl Teach for AtLeast {}
 
 impl Contest for AtLeast {
+    fn least_at(&self, index: usize) -> u64 {
+        u64::from(index > 0)
+    }
+
     fn solution(&self) -> Result<Solution, Message> {
         let answer = if self.ending.is_misere() { "wins(n, p, q, 1)" } else { "wins(n, p, q, 0)" };
         Ok(Solution::of(&["n", "p", "q"], &[code!("at_least/theorem")], answer))

@@ -118,6 +118,10 @@ impl Game for AnyMost {
 impl Teach for AnyMost {}
 
 impl Contest for AnyMost {
+    fn least_at(&self, index: usize) -> u64 {
+        u64::from(index == 1)
+    }
+
     fn solution(&self) -> Result<Solution, Message> {
         Ok(Solution::of(&["n", "k"], &[code!("any_most/theorem")], "wins(n, k)"))
     }

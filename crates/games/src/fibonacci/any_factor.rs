@@ -93,6 +93,10 @@ impl Game for AnyFactor {
 impl Teach for AnyFactor {}
 
 impl Contest for AnyFactor {
+    fn least_at(&self, index: usize) -> u64 {
+        u64::from(index == 1)
+    }
+
     fn solution(&self) -> Result<Solution, Message> {
         let texts = [code!("theorem"), code!("with_factor")];
         let misere = self.ending.is_misere();

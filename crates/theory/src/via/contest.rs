@@ -21,6 +21,10 @@ impl Contest for Via {
         self.facts.order
     }
 
+    fn least_at(&self, _index: usize) -> u64 {
+        self.facts.least
+    }
+
     fn numbers(&self) -> Numbers {
         if self.facts.numbers_differ { Numbers::Places } else { Numbers::Sizes }
     }

@@ -4,7 +4,7 @@ use std::ops::Deref;
 
 use super::generate::{Case, Constraints, Generator, Request};
 use crate::engine::Task;
-use crate::game::{DescribedBy, Description, Ruleset};
+use crate::game::{Description, Ruleset};
 use crate::message::Message;
 
 /// A task for a program, its game unless the input describes the games, and the limits of inputs.
@@ -41,12 +41,6 @@ impl<'a> Assignment<'a> {
         }
         let build = self.task.games()?.family?.build;
         build(description, usize::try_from(largest).unwrap_or(usize::MAX)).ok().map(KnownGame::Described)
-    }
-
-    /// Whether inputs describe games by ranges.
-    pub(crate) fn describes_ranges(&self) -> bool {
-        let family = self.task.games().and_then(|games| games.family);
-        family.is_some_and(|family| family.by == DescribedBy::Range)
     }
 
     /// An input without positions.

@@ -448,22 +448,23 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
                 }
             }
             Step::List(_, Count::Cells { rows, columns }) => {
-                let most = self.validator.most_numbers as u64;
+                let (most, mut cells) = (self.validator.most_numbers as u64, Vec::new());
                 for row in 1..=self.values[rows] {
                     for column in 1..=self.values[columns] {
                         if (row - 1) * self.values[columns] + column > most {
                             return Err(self.reader.stop(message!("described-size-above", most)));
                         }
                         if self.reader.cell()? {
-                            try_push(&mut self.description.set, cell_at(row, column))
-                                .map_err(io::Error::from)?;
+                            try_push(&mut cells, cell_at(row, column)).map_err(io::Error::from)?;
                         }
                     }
                     self.step(&Step::LineEnd, false)?;
                 }
+                self.description = self.validator.games.describe(cells);
             }
             Step::List(name, count) if self.format.role(name) == Role::Set => {
-                self.description.set = self.set(name, self.count(count))?;
+                let set = self.set(name, self.count(count))?;
+                self.description = self.validator.games.describe(set);
             }
             Step::List(list, count @ Count::Cacti { name, vertices, edges }) => {
                 self.list.clear(count.width());
@@ -502,10 +503,11 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
                 }
             }
             Step::Successors { vertices, degree, list } => {
+                let mut all = Vec::new();
                 for _ in 0..self.count(vertices) {
-                    let successors = self.successors(degree, list)?;
-                    self.description.successors.push(successors);
+                    all.push(self.successors(degree, list)?);
                 }
+                self.description = Description::Graph(all);
             }
         }
         Ok(())

@@ -87,7 +87,7 @@ impl<'a> Described<'a> {
             is_new: true,
             values: vec![0; format.names.len()],
             lists: vec![Vec::new(); format.names.len()],
-            description: Description::default(),
+            description: games.describe(Vec::new()),
             built: None,
             grouping: None,
             games_done: 0,
@@ -122,7 +122,8 @@ impl<'a> Described<'a> {
             Step::List(_, Count::Cacti { name, .. }) => self.graphs == self.values[*name],
             Step::List(_, count) => self.taken as u64 == self.count(*count),
             Step::Successors { vertices, .. } => {
-                self.successors.is_none() && self.description.successors.len() as u64 == self.count(*vertices)
+                self.successors.is_none()
+                    && self.description.successors().len() as u64 == self.count(*vertices)
             }
         }
     }
@@ -178,7 +179,7 @@ impl<'a> Described<'a> {
         let is_last = self.passes(self.format.games) == Some(self.games_done);
         self.at = if is_last { At::Ended } else { At::Head(0) };
         (self.is_new, self.taken, self.rows_done, self.edges) = (true, 0, 0, 0);
-        self.description = Description::default();
+        self.description = self.games.describe(Vec::new());
     }
 
     /// The current game.
@@ -295,7 +296,10 @@ impl<'a> Described<'a> {
             return excluded(message!("described-size-above", most = self.most));
         }
         if is_free {
-            self.description.set.push(cell_at(self.taken as u64 / columns + 1, before + 1));
+            let cell = cell_at(self.taken as u64 / columns + 1, before + 1);
+            if let Some(cells) = self.description.numbers_mut() {
+                cells.push(cell);
+            }
         }
         (self.is_new, self.taken) = (false, self.taken + 1);
         Ok(())
@@ -342,7 +346,9 @@ impl<'a> Described<'a> {
                     if is_zero {
                         return excluded(message!("described-zero-in-set"));
                     }
-                    self.description.set.push(number);
+                    if let Some(set) = self.description.numbers_mut() {
+                        set.push(number);
+                    }
                 } else {
                     if self.count(*count) > self.most as u64 {
                         return Err(Cause::RowTooLong { most: self.most });
@@ -432,7 +438,7 @@ impl<'a> Described<'a> {
         if self.successors.is_none() {
             self.check_memory(degree, number)?;
         }
-        let all = &mut self.description.successors;
+        let Some(all) = self.description.successors_mut() else { return Ok(()) };
         let missing = match self.successors {
             None => {
                 all.push(Vec::new());

@@ -3,8 +3,8 @@
 use std::ops::RangeInclusive;
 
 use super::layout::{End, Layout, Positions};
-use crate::game::DescribedBy;
 use crate::game::Family;
+use crate::game::{DescribedBy, Description};
 use crate::message::Message;
 use crate::text::Cause;
 
@@ -328,6 +328,11 @@ impl Games {
     /// The layout of the rows, if the input is nothing but rows of one game.
     pub fn layout(&self) -> Option<Layout> {
         self.format.plain().filter(|_| self.family.is_none())
+    }
+
+    /// The description of a game with these numbers.
+    pub fn describe(&self, numbers: Vec<u64>) -> Description {
+        self.family.map_or(DescribedBy::Set, |family| family.by).of(numbers)
     }
 
     /// Whether the input describes a game by the first and the last number of its set.

@@ -6,13 +6,58 @@ use super::solution::Solution;
 use crate::message::Message;
 
 /// A game as an input describes it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Description {
-    /// The subtraction set: the numbers that a move can take; of a range, the first and the last. Or the free cells of a
-    /// grid, by their numbers along the diagonals. Empty for a graph.
-    pub set: Vec<u64>,
-    /// The graph: the successors of each vertex, from 0 on. Empty for a set or a grid.
-    pub successors: Vec<Vec<u64>>,
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Description {
+    /// The numbers that a move can take.
+    Set(Vec<u64>),
+    /// The first and the last number that a move can take.
+    Range(Vec<u64>),
+    /// The free cells of a grid, by their numbers along the diagonals.
+    Cells(Vec<u64>),
+    /// The successors of each vertex of a graph, from 0 on.
+    Graph(Vec<Vec<u64>>),
+}
+
+impl Default for Description {
+    /// A set without numbers: nothing is described.
+    fn default() -> Self {
+        Description::Set(Vec::new())
+    }
+}
+
+impl Description {
+    /// The numbers of the set, the range or the cells; none of a graph.
+    pub fn numbers(&self) -> &[u64] {
+        match self {
+            Description::Set(numbers) | Description::Range(numbers) | Description::Cells(numbers) => numbers,
+            Description::Graph(_) => &[],
+        }
+    }
+
+    /// The numbers, unless it is a graph.
+    pub fn numbers_mut(&mut self) -> Option<&mut Vec<u64>> {
+        match self {
+            Description::Set(numbers) | Description::Range(numbers) | Description::Cells(numbers) => {
+                Some(numbers)
+            }
+            Description::Graph(_) => None,
+        }
+    }
+
+    /// Whether it is a range.
+    pub fn is_range(&self) -> bool {
+        matches!(self, Description::Range(_))
+    }
+
+    /// The successors of each vertex, if it is a graph.
+    pub fn successors(&self) -> &[Vec<u64>] {
+        if let Description::Graph(successors) = self { successors } else { &[] }
+    }
+
+    /// The successors of each vertex, if it is a graph.
+    pub fn successors_mut(&mut self) -> Option<&mut Vec<Vec<u64>>> {
+        if let Description::Graph(successors) = self { Some(successors) } else { None }
+    }
 }
 
 /// Makes the described game, for heaps up to this size at least, or returns why it cannot.
@@ -29,6 +74,18 @@ pub enum DescribedBy {
     Graph,
     /// The free cells of a grid. The token begins outside, at 0.
     Grid,
+}
+
+impl DescribedBy {
+    /// The description with these numbers. A graph has no vertices yet.
+    pub fn of(self, numbers: Vec<u64>) -> Description {
+        match self {
+            DescribedBy::Set => Description::Set(numbers),
+            DescribedBy::Range => Description::Range(numbers),
+            DescribedBy::Grid => Description::Cells(numbers),
+            DescribedBy::Graph => Description::Graph(Vec::new()),
+        }
+    }
 }
 
 /// A family of games that inputs describe.

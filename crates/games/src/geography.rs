@@ -50,8 +50,9 @@ pub const FAMILY: Family = Family {
     by: DescribedBy::Grid,
     build: |description, _| {
         // Each cell has at least the edge from 0. So no graph is made that would be refused.
-        within_limit(description.set.len() + 1, description.set.len())?;
-        Ok(Box::new(Geography::new(&edges_of_cells(&description.set))?))
+        let cells = description.numbers();
+        within_limit(cells.len() + 1, cells.len())?;
+        Ok(Box::new(Geography::new(&edges_of_cells(cells))?))
     },
     solution: |kind| {
         let answer = match kind {

@@ -57,10 +57,10 @@ pub const FAMILY: Family = Family {
     name: "graph",
     by: DescribedBy::Graph,
     build: |description, _| {
-        let successors = (0..).zip(&description.successors);
+        let successors = (0..).zip(description.successors());
         let edges: Vec<[u64; 2]> =
             successors.flat_map(|(from, all)| all.iter().map(move |&to| [from, to])).collect();
-        let last = (description.successors.len() as u64).saturating_sub(1);
+        let last = (description.successors().len() as u64).saturating_sub(1);
         match Graph::new(&edges) {
             Ok(graph) => Ok(Box::new(Sum::normal(graph.with_last(last)))),
             Err(cycle) => Err(message!("graph-cycle", cycle = cycle.message())),

@@ -89,7 +89,7 @@ pub const FAMILY: Family = Family {
     name: "subtraction",
     by: DescribedBy::Set,
     build: |description, largest| {
-        let set = TakeSet::new(&description.set).map_err(|error| error.message())?;
+        let set = TakeSet::new(description.numbers()).map_err(|error| error.message())?;
         Ok(Box::new(Sum::normal(Subtraction::up_to(set, largest))))
     },
     solution: |kind| kind.is_verdict().then(contest::of_described),
@@ -100,7 +100,7 @@ pub const RANGES: Family = Family {
     name: "subtraction",
     by: DescribedBy::Range,
     build: |description, largest| {
-        let ends: Vec<String> = description.set.iter().map(u64::to_string).collect();
+        let ends: Vec<String> = description.numbers().iter().map(u64::to_string).collect();
         let set = TakeSet::parse(&ends.join("-")).map_err(|error| error.message())?;
         Ok(Box::new(Sum::normal(Subtraction::up_to(set, largest))))
     },

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use super::constraints::Constraints;
 use super::described::{self, DescribedGame};
 use crate::engine::Games;
-use crate::game::Description;
 use crate::text::Answers;
 
 /// An input split into parts: games, each with its rows. If the input describes no games, all rows belong to one.
@@ -47,7 +46,7 @@ impl Case {
         let descents = |row: &Vec<u64>| row.windows(2).filter(|pair| pair[1] < pair[0]).count();
         let sum = |numbers: &[u64]| numbers.iter().map(|&number| u128::from(number)).sum::<u128>();
         self.games.iter().fold((self.positions(), 0, 0, 0), |(positions, numbers, all, descending), game| {
-            let Description { set, successors } = &game.description;
+            let (set, successors) = (game.description.numbers(), game.description.successors());
             let of_rows: u128 = game.rows.iter().map(|row| sum(row)).sum();
             let edges: u128 = successors.iter().map(|all| 1 + sum(all) + all.len() as u128).sum();
             (

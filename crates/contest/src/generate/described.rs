@@ -75,7 +75,7 @@ impl Wanted<'_> {
         if family.by == DescribedBy::Graph {
             let successors = self.draw_graph(&shape, random)?;
             let last = successors.len() as u64 - 1;
-            drawn.description = Description { successors, ..Description::default() };
+            drawn.description = Description::Graph(successors);
             if asks_up_to {
                 if self.limits.numbers_at(0).0 > last {
                     return Err(message!("no-position-of", count = 1_usize, most = last));
@@ -91,10 +91,11 @@ impl Wanted<'_> {
         if let Some(sides) = format.sides() {
             let sides = sides.map(|side| drawn.values[side]);
             let wins = |cells: &[u64]| {
-                let description = Description { set: cells.to_vec(), ..Description::default() };
+                let description = Description::Cells(cells.to_vec());
                 (family.build)(&description, 0).is_ok_and(|game| !is_lost(&*game, &[0]))
             };
-            drawn.description.set = cells::draw(sides, &kinds.next(random), shape.order, wins, random);
+            let cells = cells::draw(sides, &kinds.next(random), shape.order, wins, random);
+            drawn.description = Description::Cells(cells);
             drawn.rows = vec![vec![0]];
             return Ok(drawn);
         }
@@ -136,7 +137,7 @@ impl Wanted<'_> {
         if family.by == DescribedBy::Range && (set.len() == 1 || random.index(ONE_NUMBER) == 0) {
             set = vec![set[0]; 2];
         }
-        drawn.description = Description { set, ..Description::default() };
+        drawn.description = family.by.of(set);
         if asks_up_to {
             drawn.pile = pile;
             return Ok(drawn);
@@ -261,14 +262,13 @@ impl DescribedGame {
 
     /// The number of numbers in the game's set, or of vertices in its graph.
     pub(crate) fn size(&self) -> usize {
-        self.description.set.len().max(self.description.successors.len())
+        self.description.numbers().len().max(self.description.successors().len())
     }
 
     /// How many numbers the game's description and its rows contain.
     pub(crate) fn numbers(&self) -> usize {
-        let Description { set, successors } = &self.description;
-        let lines = successors.iter().map(|all| 1 + all.len()).sum::<usize>();
-        set.len() + lines + self.rows.iter().map(Vec::len).sum::<usize>()
+        let lines = self.description.successors().iter().map(|all| 1 + all.len()).sum::<usize>();
+        self.description.numbers().len() + lines + self.rows.iter().map(Vec::len).sum::<usize>()
     }
 
     /// How many numbers the lists of the game's rows contain.
@@ -279,7 +279,7 @@ impl DescribedGame {
 
     /// The number of edges of the game's graph.
     pub(super) fn edges(&self) -> u64 {
-        self.description.successors.iter().map(|all| all.len() as u64).sum()
+        self.description.successors().iter().map(|all| all.len() as u64).sum()
     }
 
     /// The value of a number outside the rows.
@@ -325,7 +325,7 @@ impl DescribedGame {
             Count::Number(count) => size as u64 == count,
             Count::Grid { .. } | Count::Cacti { .. } | Count::Cells { .. } | Count::Line => true,
         };
-        let Description { set, successors } = &self.description;
+        let (set, successors) = (self.description.numbers(), self.description.successors());
         let has_set = format.set().is_none_or(|(list, count)| {
             has_size(count, set.len()) && set.iter().all(|&number| is_within(list, number))
         });
@@ -404,13 +404,13 @@ impl TextLine<'_> {
             }),
             Step::List(_, Count::Cells { rows, columns }) => {
                 let sides = [*rows, *columns].map(|side| game.value(format, side));
-                for line in cells::lines(&game.description.set, sides) {
+                for line in cells::lines(game.description.numbers(), sides) {
                     self.text.push_text(&line);
                     self.text.end_line();
                 }
             }
             Step::List(name, _) if format.role(*name) == Role::Set => {
-                self.numbers.extend(&game.description.set);
+                self.numbers.extend(game.description.numbers());
             }
             Step::List(_, Count::Cacti { .. }) => {
                 for graph in cacti::graphs(list) {
@@ -423,7 +423,7 @@ impl TextLine<'_> {
                 None => self.numbers.extend_from_slice(list),
             },
             Step::Successors { .. } => {
-                for all in &game.description.successors {
+                for all in game.description.successors() {
                     self.numbers.push(all.len() as u64);
                     self.numbers.extend(all);
                     self.end();

@@ -13,9 +13,8 @@ const SIZE: u64 = 100_000;
 pub(super) fn graphs(limits: &Constraints, top: u64) -> Vec<Description> {
     let vertices = (limits.size as u64).min(SIZE).min(top.saturating_add(1));
     let (last, half) = (vertices.saturating_sub(1), vertices / 2);
-    let graph = |vertices: u64, successors: &dyn Fn(u64) -> Vec<u64>| Description {
-        successors: (0..vertices).map(successors).collect(),
-        ..Description::default()
+    let graph = |vertices: u64, successors: &dyn Fn(u64) -> Vec<u64>| {
+        Description::Graph((0..vertices).map(successors).collect())
     };
     vec![
         graph(vertices, &|vertex| if vertex < last { vec![vertex + 1] } else { Vec::new() }),
@@ -50,7 +49,7 @@ pub(super) fn sets(limits: &Constraints, top: u64) -> Vec<Description> {
     ];
     sets.retain(|set| !set.is_empty());
     sets.iter_mut().for_each(Vec::dedup);
-    sets.into_iter().map(|set| Description { set, ..Description::default() }).collect()
+    sets.into_iter().map(Description::Set).collect()
 }
 
 /// Ranges as sets that are given by their ends: from 1 on and from other numbers on, of one number and of many, small
@@ -58,6 +57,6 @@ pub(super) fn sets(limits: &Constraints, top: u64) -> Vec<Description> {
 pub(super) fn ranges(top: u64) -> Vec<Description> {
     let ends = [(1, 2), (2, 7), (3, 3), (1, top), (top / 3, top / 2), (top / 2, top), (top, top)];
     let are_ends = |&(first, last): &(u64, u64)| 0 < first && first <= last && last <= top;
-    let description = |(first, last)| Description { set: vec![first, last], ..Description::default() };
+    let description = |(first, last)| Description::Range(vec![first, last]);
     ends.into_iter().filter(are_ends).map(description).collect()
 }

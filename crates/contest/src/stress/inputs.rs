@@ -59,14 +59,17 @@ impl<'a> Inputs<'a> {
         let Some(family) = self.assignment.task.games().and_then(|games| games.family) else {
             return vec![Description::default()];
         };
-        let of_set = |set| Description { set, ..Description::default() };
         match family.by {
-            DescribedBy::Set => (1..1 << SET).map(|numbers| of_set(subset(numbers, 1..SET + 1))).collect(),
+            DescribedBy::Set => {
+                (1..1 << SET).map(|numbers| Description::Set(subset(numbers, 1..SET + 1))).collect()
+            }
             DescribedBy::Range => {
                 let ends = (1..=SET).flat_map(|last| (1..=last).map(move |first| vec![first, last]));
-                ends.map(of_set).collect()
+                ends.map(Description::Range).collect()
             }
-            DescribedBy::Grid => (0..1 << CELLS).map(|cells| of_set(subset(cells, 1..CELLS + 1))).collect(),
+            DescribedBy::Grid => {
+                (0..1 << CELLS).map(|cells| Description::Cells(subset(cells, 1..CELLS + 1))).collect()
+            }
             DescribedBy::Graph => (2..=VERTICES).flat_map(graphs).collect(),
         }
     }
@@ -199,7 +202,7 @@ fn graphs(count: usize) -> Vec<Description> {
             graphs.insert(successors);
         }
     }
-    graphs.into_iter().map(|successors| Description { successors, ..Description::default() }).collect()
+    graphs.into_iter().map(Description::Graph).collect()
 }
 
 /// The game, with numbers in its head that are large enough for all its rows and its set.
@@ -208,7 +211,7 @@ fn completed(format: &Format, mut game: DescribedGame) -> DescribedGame {
         return game;
     }
     game.values = vec![0; format.names.len()];
-    let Description { set, .. } = &game.description;
+    let set = game.description.numbers();
     let numbers = game.rows.iter().flatten().chain(set).copied();
     let most = numbers.max().unwrap_or(0).max(set.len() as u64);
     for name in format.given_beside_rows() {
@@ -216,7 +219,7 @@ fn completed(format: &Format, mut game: DescribedGame) -> DescribedGame {
         game.values[name] = most.min(largest).max(least);
     }
     if let Some(names) = format.sides() {
-        for (name, side) in names.into_iter().zip(cells::sides(&game.description.set)) {
+        for (name, side) in names.into_iter().zip(cells::sides(game.description.numbers())) {
             game.values[name] = side.max(format.range(name, &game.values).0);
         }
     }
@@ -338,7 +341,8 @@ mod tests {
         for (id, games) in [("atcoder-abc297-g", 10), ("atcoder-dp-k", 15)] {
             find(id).unwrap().problem().pose(Kernel::best(), |assignment| {
                 let small = Rounds::new(assignment, &assignment.limits, &Options::default()).small();
-                let sets = small.iter().flat_map(|fixed| &fixed.case.games).map(|game| &game.description.set);
+                let sets =
+                    small.iter().flat_map(|fixed| &fixed.case.games).map(|game| game.description.numbers());
                 assert_eq!(sets.collect::<BTreeSet<_>>().len(), games, "{id}");
             });
         }

@@ -91,10 +91,9 @@ impl Pass {
     /// The next family of smaller inputs. `at` is the index of a part and the index of a family of that part; both
     /// move on. `None` after the last family.
     pub(super) fn next(
-        self, games: &GameList, at: &mut (usize, usize), least: Least<'_>, are_ranges: bool,
+        self, games: &GameList, at: &mut (usize, usize), least: Least<'_>,
     ) -> Option<Vec<GameList>> {
-        let next =
-            |lists: &[List], at, family: &Family<'_>| next(games, lists, at, least, are_ranges, family);
+        let next = |lists: &[List], at, family: &Family<'_>| next(games, lists, at, least, family);
         match self {
             Pass::Parts(part) => part.next(games, at),
             Pass::Shorten(family) => next(&lists(games, true), at, &family),
@@ -111,8 +110,7 @@ impl Pass {
 
 /// As [`Pass::next`], for a pass over these lists. `family` makes the family with a given index.
 fn next(
-    games: &GameList, lists: &[List], at: &mut (usize, usize), least: Least<'_>, are_ranges: bool,
-    family: &Family<'_>,
+    games: &GameList, lists: &[List], at: &mut (usize, usize), least: Least<'_>, family: &Family<'_>,
 ) -> Option<Vec<GameList>> {
     loop {
         let list = *lists.get(at.0)?;
@@ -123,7 +121,7 @@ fn next(
         };
         if let Some(smaller) = family(&list.of(games), at.1, &least) {
             at.1 += 1;
-            let put = |numbers| list.put(games, numbers, are_ranges);
+            let put = |numbers| list.put(games, numbers);
             return Some(smaller.into_iter().filter_map(put).collect());
         }
         *at = (at.0 + 1, 0);
@@ -136,7 +134,7 @@ impl Removal {
         match self {
             Removal::Games => Some(games.len()).filter(|_| game == 0),
             Removal::Rows => Some(games.get(game)?.rows.len()),
-            Removal::Vertices => Some(games.get(game)?.description.successors.len()),
+            Removal::Vertices => Some(games.get(game)?.description.successors().len()),
         }
     }
 
@@ -160,14 +158,15 @@ impl Removal {
             Removal::Vertices => {
                 let DescribedGame { description, rows, .. } = &mut smaller[game];
                 let (start, end) = (piece.start as u64, piece.end as u64);
-                description.successors.drain(piece);
+                let successors = description.successors_mut()?;
+                successors.drain(piece);
                 // The vertices above the range are renumbered.
-                for all in description.successors.iter_mut().chain(rows.iter_mut()) {
+                for all in successors.iter_mut().chain(rows.iter_mut()) {
                     all.retain(|vertex| !(start..end).contains(vertex));
                     all.iter_mut().filter(|vertex| **vertex >= end).for_each(|vertex| *vertex -= end - start);
                 }
                 rows.retain(|row| !row.is_empty());
-                if description.successors.is_empty() || rows.is_empty() {
+                if successors.is_empty() || rows.is_empty() {
                     return None;
                 }
             }
@@ -183,11 +182,11 @@ fn lists(games: &GameList, to_shorten: bool) -> Vec<List> {
         lists.extend((0..game.rows.len()).map(|row| List::Row(index, row)));
         lists.push(List::Set(index));
         if to_shorten {
-            let vertices = 0..game.description.successors.len();
+            let vertices = 0..game.description.successors().len();
             lists.extend(vertices.map(|vertex| List::Successors(index, vertex)));
         } else {
             lists.extend([List::Pile(index), List::Values(index)]);
-            if game.rows.len() < 2 && (game.pile > 0 || !game.description.set.is_empty()) {
+            if game.rows.len() < 2 && (game.pile > 0 || !game.description.numbers().is_empty()) {
                 lists.push(List::Whole(index));
             }
         }
@@ -200,11 +199,11 @@ impl List {
         Cow::Borrowed(match self {
             List::Whole(game) => {
                 let DescribedGame { description, pile, rows, .. } = &games[game];
-                return [&description.set, &[*pile][..], &rows.concat()].concat().into();
+                return [description.numbers(), &[*pile][..], &rows.concat()].concat().into();
             }
             List::Row(game, row) => &games[game].rows[row],
-            List::Set(game) => &games[game].description.set,
-            List::Successors(game, vertex) => &games[game].description.successors[vertex],
+            List::Set(game) => games[game].description.numbers(),
+            List::Successors(game, vertex) => &games[game].description.successors()[vertex],
             List::Pile(game) => std::slice::from_ref(&games[game].pile),
             List::Values(game) => &games[game].values,
         })
@@ -214,17 +213,17 @@ impl List {
     fn before_row(self, games: &GameList) -> Option<usize> {
         match self {
             List::Row(..) => Some(0),
-            List::Whole(game) => Some(games[game].description.set.len() + 1),
+            List::Whole(game) => Some(games[game].description.numbers().len() + 1),
             _ => None,
         }
     }
 
     /// The input with this list replaced by `numbers`, if that is allowed. Only the ends of a range can be equal.
-    fn put(self, games: &GameList, mut numbers: Vec<u64>, are_ranges: bool) -> Option<GameList> {
+    fn put(self, games: &GameList, mut numbers: Vec<u64>) -> Option<GameList> {
         if let List::Whole(game) = self {
-            let mut row = numbers.split_off(games[game].description.set.len());
+            let mut row = numbers.split_off(games[game].description.numbers().len());
             let pile = row.remove(0);
-            let mut games = List::Set(game).put(games, numbers, are_ranges)?;
+            let mut games = List::Set(game).put(games, numbers)?;
             games[game].pile = pile;
             games[game].rows.iter_mut().for_each(|all| all.clone_from(&row));
             return Some(games);
@@ -236,10 +235,13 @@ impl List {
         match self {
             List::Row(..) if numbers.is_empty() => return None,
             List::Whole(_) => return None,
-            List::Set(_) if numbers.is_empty() || (has_repeats(&numbers) && !are_ranges) => return None,
+            List::Set(_) if numbers.is_empty() => return None,
+            List::Set(game) if !games[game].description.is_range() && has_repeats(&numbers) => return None,
             List::Row(game, row) => games[game].rows[row] = numbers,
-            List::Set(game) => games[game].description.set = numbers,
-            List::Successors(game, vertex) => games[game].description.successors[vertex] = numbers,
+            List::Set(game) => *games[game].description.numbers_mut()? = numbers,
+            List::Successors(game, vertex) => {
+                games[game].description.successors_mut()?[vertex] = numbers;
+            }
             List::Pile(game) => games[game].pile = *numbers.first()?,
             List::Values(game) => games[game].values = numbers,
         }

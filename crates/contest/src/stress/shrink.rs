@@ -216,14 +216,13 @@ impl Shrinking<'_> {
         let affordable = u32::try_from(PASS_NUMBERS / (self.best.input.len() / 2).max(1)).unwrap_or(u32::MAX);
         let most = if self.is_thorough { u32::MAX } else { affordable.clamp(FEW_RUNS, PASS_RUNS) };
         let (mut at, most) = ((0, 0), self.runs.saturating_add(most));
-        let are_ranges = self.stress.assignment.describes_ranges();
         while self.runs < most && !self.is_over() {
             let games = self.best.case.games.clone();
             let (mut cases, mut numbers, mut is_done) = (Vec::new(), 0, false);
             let is_long = self.best.input.len() > SHORT;
             let many = self.is_one() && self.most_at_once() >= MANY && !is_long;
             while cases.len() < if many { AT_ONCE } else { 1 } && numbers < NUMBERS && !is_done {
-                let family = pass.next(&games, &mut at, &least, are_ranges);
+                let family = pass.next(&games, &mut at, &least);
                 is_done = family.is_none();
                 for games in family.into_iter().flatten() {
                     self.looked = self.looked.saturating_add(self.best.case.numbers());
@@ -530,7 +529,7 @@ mod tests {
                 ([16_777_217, 16_777_217], vec![16_777_216]),
                 ([16_777_217, 16_777_217], vec![16_777_216, 9, 9]),
             ] {
-                let description = Description { set: range.to_vec(), ..Description::default() };
+                let description = Description::Range(range.to_vec());
                 let game = DescribedGame { description, rows: vec![row], ..DescribedGame::default() };
                 let case = assignment.no_case().with_games(vec![game]).unwrap();
                 let wrong = stress.run(case, LineEnds::Usual).unwrap();

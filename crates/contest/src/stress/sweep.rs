@@ -124,14 +124,14 @@ impl<'a> Shrinking<'a> {
         const CASES: usize = 20_000;
         const FEW_CASES: usize = 150;
         let Some(lone) = self.lone() else { return Ok(()) };
-        let set = &lone.description.description.set;
+        let set = lone.description.description.numbers();
         let least = self.stress.limits.numbers_at(0).0;
         let near = |number: &u64| [number.saturating_sub(1), *number, number.saturating_add(1)];
         let mut numbers: Vec<u64> = set.iter().chain(&lone.row).flat_map(near).chain([least, 1]).collect();
         numbers.retain(|&number| number >= least);
         numbers.sort_unstable();
         numbers.dedup();
-        if numbers.len() > NUMBERS || !lone.description.description.successors.is_empty() {
+        if numbers.len() > NUMBERS || !lone.description.description.successors().is_empty() {
             return Ok(());
         }
         let most = if self.most_at_once() >= MANY { CASES } else { FEW_CASES };
@@ -145,12 +145,15 @@ impl<'a> Shrinking<'a> {
             for mut row in choices(iter::repeat_n(numbers.clone(), places)) {
                 let row_numbers = row.split_off(set.len());
                 let mut game = lone.description.clone();
-                let are_sorted = if self.stress.assignment.describes_ranges() {
+                let are_sorted = if game.description.is_range() {
                     row.is_sorted()
                 } else {
                     row.is_sorted_by(|one, next| one < next)
                 };
-                (game.description.set, game.rows) = (row, vec![row_numbers]);
+                game.rows = vec![row_numbers];
+                if let Some(set) = game.description.numbers_mut() {
+                    row.clone_into(set);
+                }
                 if are_sorted {
                     cases.extend(self.best.case.with_games(vec![game]));
                 }

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use judge::game::{Board, Drawn, Entry, Part, Ruleset, Settings, Teach, Theory, best_move};
 use judge::games::table::groups;
 use judge::teach::board::{
-    MOST_STONES, Run, Spot, clicked, is_heap, pointed, runs, spots, vertices, wants_more,
+    BoardSpot, MOST_STONES, Run, clicked, is_heap, pointed, runs, spots, vertices, wants_more,
 };
 use judge::teach::explain::explain;
 use judge::teach::paper::{Subject, picture};
@@ -213,7 +213,7 @@ pub(crate) fn explanation(position: At<'_>, words: &Words) -> Value {
 
 /// The state after a click: the chosen places, the stones that they take, and the move that they stand for, or
 /// why they stand for none.
-pub(crate) fn click(position: At<'_>, chosen: &[Spot], click: Spot, words: &Words) -> Value {
+pub(crate) fn click(position: At<'_>, chosen: &[BoardSpot], click: BoardSpot, words: &Words) -> Value {
     let (game, row) = (position.game(), position.row());
     let chosen = clicked(game, row, chosen, click);
     let runs = runs(game, row, &chosen);

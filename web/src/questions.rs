@@ -6,7 +6,7 @@ use std::rc::Rc;
 use judge::game::{BuildError, Ending, Entry, Ruleset, Settings};
 use judge::teach::rules::sentences;
 use judge::games::table;
-use judge::teach::board::{Run, Spot};
+use judge::teach::board::{BoardSpot, Run};
 use judge::teach::paper::{Subject, worksheet};
 use judge::teach::typed::parse_row;
 use judge::words::{Locale, Words};
@@ -129,7 +129,7 @@ fn answer(question: &Value, locale: Locale) -> Answer {
         "explain" => at(&|position| Ok(answers::explanation(position, words))),
         // The state after a click.
         "click" => at(&|position| {
-            let chosen: Vec<Spot> = question["chosen"].as_array().into_iter().flatten().map(spot).collect();
+            let chosen: Vec<BoardSpot> = question["chosen"].as_array().into_iter().flatten().map(spot).collect();
             Ok(answers::click(position, &chosen, spot(&question["click"]), words))
         }),
         // The move that someone has typed, and the run that a click took, if there was one.
@@ -183,9 +183,9 @@ fn answer(question: &Value, locale: Locale) -> Answer {
 
 /// A place on the board: the index of a heap, the index of a stone or cell, and whether the place is the gap
 /// before it.
-fn spot(asked: &Value) -> Spot {
+fn spot(asked: &Value) -> BoardSpot {
     let number = |place: usize| asked[place].as_u64().unwrap_or(u64::MAX);
-    Spot { pile: usize::try_from(number(0)).unwrap_or(usize::MAX), at: number(1), is_gap: asked[2] == true }
+    BoardSpot { pile: usize::try_from(number(0)).unwrap_or(usize::MAX), at: number(1), is_gap: asked[2] == true }
 }
 
 /// A run as the answer to a click gives it.

@@ -10,7 +10,7 @@ pub const MOST_STONES: u64 = 64;
 
 /// A place to click: a stone or a cell, counted from 0, or the gap before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Spot {
+pub struct BoardSpot {
     /// The index of the heap.
     pub pile: usize,
     /// The stone or cell.
@@ -35,15 +35,15 @@ pub struct Run {
 ///
 /// ```
 /// use judge_games::nim::Nim;
-/// use judge_teach::board::{Run, Spot, runs};
+/// use judge_teach::board::{Run, BoardSpot, runs};
 ///
-/// let fifth_stone = Spot { pile: 0, at: 4, is_gap: false };
+/// let fifth_stone = BoardSpot { pile: 0, at: 4, is_gap: false };
 /// assert_eq!(runs(&Nim::normal(), &[7], &[fifth_stone]), [Run { pile: 0, from: 4, to: 7 }]);
 /// ```
-pub fn runs<G: Teach + ?Sized>(game: &G, row: &[u64], chosen: &[Spot]) -> Vec<Run> {
+pub fn runs<G: Teach + ?Sized>(game: &G, row: &[u64], chosen: &[BoardSpot]) -> Vec<Run> {
     let beside = |at: u64, cells: u64, size: u64| (at.saturating_sub(cells), size.min(at + 1 + cells));
     let mut runs: Vec<Run> = Vec::new();
-    for &Spot { pile, at, is_gap } in chosen.iter().filter(|spot| is_on_board(game, row, spot)) {
+    for &BoardSpot { pile, at, is_gap } in chosen.iter().filter(|spot| is_on_board(game, row, spot)) {
         let size = row[pile];
         let (from, to) = match game.board() {
             _ if is_gap => (at, at),
@@ -66,19 +66,19 @@ pub fn runs<G: Teach + ?Sized>(game: &G, row: &[u64], chosen: &[Spot]) -> Vec<Ru
 ///
 /// ```
 /// use judge_games::kayles::Kayles;
-/// use judge_teach::board::{Spot, pointed};
+/// use judge_teach::board::{BoardSpot, pointed};
 ///
-/// let pins = [1, 2].map(|at| Spot { pile: 0, at, is_gap: false });
+/// let pins = [1, 2].map(|at| BoardSpot { pile: 0, at, is_gap: false });
 /// assert_eq!(pointed(&Kayles::normal(), &[7], &pins), Some(vec![1, 4]));
 /// ```
-pub fn pointed<G: Teach + ?Sized>(game: &G, row: &[u64], chosen: &[Spot]) -> Option<Vec<u64>> {
+pub fn pointed<G: Teach + ?Sized>(game: &G, row: &[u64], chosen: &[BoardSpot]) -> Option<Vec<u64>> {
     if !chosen.iter().all(|spot| is_on_board(game, row, spot)) {
         return None;
     }
     left_by(game, row, &runs(game, row, chosen))
 }
 
-fn is_on_board<G: Teach + ?Sized>(game: &G, row: &[u64], spot: &Spot) -> bool {
+fn is_on_board<G: Teach + ?Sized>(game: &G, row: &[u64], spot: &BoardSpot) -> bool {
     // In a game of cells, a token occupies one cell.
     let is_cell = game.board() == Board::Cells && !spot.is_gap;
     let is_drawn = |&size: &u64| size <= MOST_STONES && (spot.at < size || spot.at == size && is_cell);
@@ -127,7 +127,9 @@ fn broken(row: &[u64], run: &Run) -> Vec<u64> {
 /// The places chosen after a click. `chosen` are the places chosen before it. A click on a chosen place takes
 /// that place back. A click elsewhere adds that place, and keeps only the places that can belong to one move
 /// with it.
-pub fn clicked<G: Teach + ?Sized>(game: &G, row: &[u64], chosen: &[Spot], click: Spot) -> Vec<Spot> {
+pub fn clicked<G: Teach + ?Sized>(
+    game: &G, row: &[u64], chosen: &[BoardSpot], click: BoardSpot,
+) -> Vec<BoardSpot> {
     if !is_on_board(game, row, &click) {
         return chosen.to_vec();
     }
@@ -153,7 +155,7 @@ pub fn clicked<G: Teach + ?Sized>(game: &G, row: &[u64], chosen: &[Spot], click:
 
 /// The two end stones, if the stone clicked last is one of them and the run from end to end is a move or part
 /// of one.
-fn ends<G: Teach + ?Sized>(game: &G, row: &[u64], stones: &[Spot]) -> Option<Vec<Spot>> {
+fn ends<G: Teach + ?Sized>(game: &G, row: &[u64], stones: &[BoardSpot]) -> Option<Vec<BoardSpot>> {
     let (click, others) = stones.split_last()?;
     let (first, last) =
         (stones.iter().min_by_key(|spot| spot.at)?, stones.iter().max_by_key(|spot| spot.at)?);
@@ -180,7 +182,7 @@ fn is_move<G: Teach + ?Sized>(game: &G, row: &[u64], runs: &[Run]) -> bool {
 }
 
 /// Whether another click can turn the chosen places into a move, or into another move.
-pub fn wants_more<G: Teach + ?Sized>(game: &G, row: &[u64], chosen: &[Spot]) -> bool {
+pub fn wants_more<G: Teach + ?Sized>(game: &G, row: &[u64], chosen: &[BoardSpot]) -> bool {
     let runs = runs(game, row, chosen);
     match (game.board(), &runs[..]) {
         (Board::RemoveAndSplit, runs) => runs.len() < 2,
@@ -200,15 +202,15 @@ pub fn is_heap<G: Teach + ?Sized>(game: &G, row: &[u64], index: usize) -> bool {
 
 /// The places of a heap to click for a move or part of one; none if the heap has more than [`MOST_STONES`]
 /// stones.
-pub fn spots<G: Teach + ?Sized>(game: &G, row: &[u64], pile: usize) -> Vec<Spot> {
+pub fn spots<G: Teach + ?Sized>(game: &G, row: &[u64], pile: usize) -> Vec<BoardSpot> {
     let (size, board) = (row[pile], game.board());
     if size > MOST_STONES || board == Board::Walk {
         return Vec::new();
     }
-    let stones = (0..size).map(|at| Spot { pile, at, is_gap: false });
-    let gaps = (1..size).map(|at| Spot { pile, at, is_gap: true });
+    let stones = (0..size).map(|at| BoardSpot { pile, at, is_gap: false });
+    let gaps = (1..size).map(|at| BoardSpot { pile, at, is_gap: true });
     let takings = if board == Board::Break { takings(game, row, pile) } else { Vec::new() };
-    let is_useful = |spot: &Spot| {
+    let is_useful = |spot: &BoardSpot| {
         let runs = runs(game, row, &[*spot]);
         match board {
             Board::RemoveAndSplit => true,

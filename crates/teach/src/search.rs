@@ -37,7 +37,7 @@ const LEAST: (f64, f64) = (0.6, 0.25);
 
 /// The games for these words: all games that have all words, or else those that have the most.
 pub fn games(words: &str) -> FoundGames {
-    let reader = Reader::new();
+    let reader = Stemmer::new();
     let mut asked: Vec<String> = reader.stems(words);
     asked.sort_unstable();
     asked.dedup();
@@ -89,7 +89,7 @@ struct GameText {
 }
 
 impl GameText {
-    fn of(game: &'static Entry, reader: &Reader) -> Self {
+    fn of(game: &'static Entry, reader: &Stemmer) -> Self {
         let names =
             format!("{} {} {}", game.name, game.names.join(" "), game.title().to_string().replace('\'', ""));
         let paragraphs: String = Locale::ALL.map(|locale| list::paragraph(game, Words::of(locale))).concat();
@@ -138,12 +138,12 @@ impl GameText {
 }
 
 /// Reads texts as stems, with the synonyms of all languages.
-struct Reader {
+struct Stemmer {
     /// For each stem that has synonyms, the one that stands for all of them. Empty for words without meaning.
     stands: HashMap<String, String>,
 }
 
-impl Reader {
+impl Stemmer {
     fn new() -> Self {
         let mut stands = HashMap::new();
         for locale in Locale::ALL {
@@ -156,7 +156,7 @@ impl Reader {
             let without = split(&words.say(&message!("search-without-meaning")));
             stands.extend(without.into_iter().map(|stem| (stem, String::new())));
         }
-        Reader { stands }
+        Stemmer { stands }
     }
 
     /// The stems, and the pairs of neighbouring stems with a blank between them.
@@ -291,7 +291,7 @@ mod tests {
     fn endings_make_no_difference() {
         let pairs = [("piles", "pile"), ("removing", "removed"), ("splitting", "split"), ("took", "takes")];
         for (one, other) in pairs {
-            let reader = Reader::new();
+            let reader = Stemmer::new();
             assert_eq!(reader.stems(one), reader.stems(other));
         }
     }
@@ -299,7 +299,7 @@ mod tests {
     /// The options of keywords make games.
     #[test]
     fn every_variant_is_a_game() {
-        let reader = Reader::new();
+        let reader = Stemmer::new();
         for game in GAMES {
             for (options, _) in GameText::of(game, &reader).variants {
                 assert!(game.parse(&options).is_ok(), "{} {options}", game.name);

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use fastrand::Rng;
 
-use super::board::{MOST_STONES, Spot, clicked, pointed, spots, vertices, wants_more};
+use super::board::{BoardSpot, MOST_STONES, clicked, pointed, spots, vertices, wants_more};
 use super::explain::{explain, lines as lines_of};
 use super::play::{Look, drawn};
 use crate::game::naming::spaced;
@@ -389,15 +389,15 @@ fn pictures_show_what_each_game_is_played_with() {
 
 /// Every choice of up to two places, or of one place in each heap, made by successive clicks; and the row that
 /// each choice leaves.
-fn shown(game: &dyn Ruleset, row: &[u64]) -> Vec<(Vec<Spot>, Option<Vec<u64>>)> {
-    let places: Vec<Spot> = (0..row.len()).flat_map(|pile| spots(game, row, pile)).collect();
-    let mut shown: Vec<Vec<Spot>> = vec![Vec::new()];
+fn shown(game: &dyn Ruleset, row: &[u64]) -> Vec<(Vec<BoardSpot>, Option<Vec<u64>>)> {
+    let places: Vec<BoardSpot> = (0..row.len()).flat_map(|pile| spots(game, row, pile)).collect();
+    let mut shown: Vec<Vec<BoardSpot>> = vec![Vec::new()];
     let clicks = if game.board() == Board::TakeFromSeveral { row.len() } else { 2 };
     for click in 0..clicks {
         let next = shown.iter().filter(|chosen| chosen.len() == click).flat_map(|chosen| {
             places.iter().map(|place| clicked(game, row, chosen, *place)).collect::<Vec<_>>()
         });
-        let next: Vec<Vec<Spot>> = next.collect();
+        let next: Vec<Vec<BoardSpot>> = next.collect();
         shown.extend(next);
     }
     let mut seen = HashSet::new();
@@ -417,8 +417,8 @@ fn dots(picture: &str) -> Vec<u64> {
 }
 
 /// The row after the move that these places show, according to the rules as people state them.
-fn by_the_rules(entry: &Entry, board: Board, row: &[u64], chosen: &[Spot]) -> Option<Vec<u64>> {
-    let [Spot { pile, at, is_gap }, ..] = *chosen else { return None };
+fn by_the_rules(entry: &Entry, board: Board, row: &[u64], chosen: &[BoardSpot]) -> Option<Vec<u64>> {
+    let [BoardSpot { pile, at, is_gap }, ..] = *chosen else { return None };
     let instead = |parts: &[u64]| {
         let parts = if parts.is_empty() { &[0][..] } else { parts };
         [&row[..pile], parts, &row[pile + 1..]].concat()
@@ -545,7 +545,7 @@ fn clicks_reach_every_move_of_the_rules() {
 #[test]
 fn clicks_known_to_have_made_other_moves_make_their_own() {
     let game = |name: &str| find(name).unwrap().parse("").unwrap();
-    let at = |at| Spot { pile: 0, at, is_gap: false };
+    let at = |at| BoardSpot { pile: 0, at, is_gap: false };
     for (name, row, click, expected) in [
         ("strip", 7, 6, &[6][..]),
         ("strip", 7, 0, &[0]),
@@ -566,7 +566,7 @@ fn clicks_known_to_have_made_other_moves_make_their_own() {
 fn a_click_that_cannot_be_one_move_waits_for_another() {
     let (pins, kayles) =
         (find("dawson-kayles").unwrap().parse("").unwrap(), find("kayles").unwrap().parse("").unwrap());
-    let at = |at| Spot { pile: 0, at, is_gap: false };
+    let at = |at| BoardSpot { pile: 0, at, is_gap: false };
     let click = |game: &dyn Ruleset, clicks: &[u64]| {
         clicks.iter().fold(Vec::new(), |chosen, click| clicked(game, &[5], &chosen, at(*click)))
     };
@@ -585,7 +585,7 @@ fn a_click_that_cannot_be_one_move_waits_for_another() {
 #[test]
 fn what_no_hand_can_point_at_is_nothing() {
     let kayles = find("kayles").unwrap().parse("").unwrap();
-    let spot = |pile, at, is_gap| Spot { pile, at, is_gap };
+    let spot = |pile, at, is_gap| BoardSpot { pile, at, is_gap };
     for wrong in [
         spot(0, 5, false),
         spot(0, 5, true),

@@ -17,7 +17,7 @@ type GameList = Vec<DescribedGame>;
 /// The least number allowed at an index of a row.
 type Least<'a> = &'a dyn Fn(usize) -> u64;
 /// Makes the family of replacements with a given index for a list, if there is one.
-type Family<'a> = dyn Fn(&[u64], usize, Least<'_>) -> Option<Replacements> + 'a;
+type MakeFamily<'a> = dyn Fn(&[u64], usize, Least<'_>) -> Option<Replacements> + 'a;
 /// Smaller lists to replace a list, from the boldest to those that are hardly smaller.
 type Replacements = Vec<Vec<u64>>;
 
@@ -93,7 +93,7 @@ impl Pass {
     pub(super) fn next(
         self, games: &GameList, at: &mut (usize, usize), least: Least<'_>,
     ) -> Option<Vec<GameList>> {
-        let next = |lists: &[List], at, family: &Family<'_>| next(games, lists, at, least, family);
+        let next = |lists: &[List], at, family: &MakeFamily<'_>| next(games, lists, at, least, family);
         match self {
             Pass::Parts(part) => part.next(games, at),
             Pass::Shorten(family) => next(&lists(games, true), at, &family),
@@ -110,7 +110,7 @@ impl Pass {
 
 /// As [`Pass::next`], for a pass over these lists. `family` makes the family with a given index.
 fn next(
-    games: &GameList, lists: &[List], at: &mut (usize, usize), least: Least<'_>, family: &Family<'_>,
+    games: &GameList, lists: &[List], at: &mut (usize, usize), least: Least<'_>, family: &MakeFamily<'_>,
 ) -> Option<Vec<GameList>> {
     loop {
         let list = *lists.get(at.0)?;

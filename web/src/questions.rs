@@ -4,10 +4,10 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use judge::game::{BuildError, Ending, Entry, Ruleset, Settings};
-use judge::teach::rules::sentences;
 use judge::games::table;
 use judge::teach::board::{BoardSpot, Run};
 use judge::teach::paper::{Subject, worksheet};
+use judge::teach::rules::sentences;
 use judge::teach::typed::parse_row;
 use judge::words::{Locale, Words};
 use judge::{Message, Position};
@@ -129,7 +129,8 @@ fn answer(question: &Value, locale: Locale) -> Answer {
         "explain" => at(&|position| Ok(answers::explanation(position, words))),
         // The state after a click.
         "click" => at(&|position| {
-            let chosen: Vec<BoardSpot> = question["chosen"].as_array().into_iter().flatten().map(spot).collect();
+            let chosen: Vec<BoardSpot> =
+                question["chosen"].as_array().into_iter().flatten().map(spot).collect();
             Ok(answers::click(position, &chosen, spot(&question["click"]), words))
         }),
         // The move that someone has typed, and the run that a click took, if there was one.
@@ -185,7 +186,11 @@ fn answer(question: &Value, locale: Locale) -> Answer {
 /// before it.
 fn spot(asked: &Value) -> BoardSpot {
     let number = |place: usize| asked[place].as_u64().unwrap_or(u64::MAX);
-    BoardSpot { pile: usize::try_from(number(0)).unwrap_or(usize::MAX), at: number(1), is_gap: asked[2] == true }
+    BoardSpot {
+        pile: usize::try_from(number(0)).unwrap_or(usize::MAX),
+        at: number(1),
+        is_gap: asked[2] == true,
+    }
 }
 
 /// A run as the answer to a click gives it.

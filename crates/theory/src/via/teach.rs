@@ -1,8 +1,10 @@
 //! How to talk to people about a view.
 
+use std::ops::ControlFlow::Break;
+
 use super::{Via, changed};
 use crate::game::naming::spaced;
-use crate::game::{Board, Drawn, Reason, Table, Teach};
+use crate::game::{Board, Drawn, Game, Reason, Table, Teach, Visit, first};
 use crate::message::{Message, message};
 
 impl Teach for Via {
@@ -12,6 +14,11 @@ impl Teach for Via {
 
     /// A winning move that can be written, if there is one; otherwise the stalling move of the view.
     fn stalling_move(&self, row: &[u64]) -> Option<Vec<u64>> {
+        if self.facts.is_same {
+            let winning =
+                &mut |visit: Visit<'_>| self.sum.visit_winning_moves(row, visit).unwrap_or(Break(()));
+            return first(winning).or_else(|| self.view.stalling_move(row));
+        }
         let can_be_written = |&(heap, size): &(usize, u64)| self.view.overflow(row, heap, size).is_none();
         let mut sizes = Vec::new();
         // Moves that overflow are left out.

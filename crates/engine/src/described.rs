@@ -184,11 +184,7 @@ impl<'a> Described<'a> {
 
     /// The current game.
     fn game(&self) -> Result<&dyn Game, Cause> {
-        match (&self.built, self.fixed) {
-            (Some(game), _) => Ok(&**game),
-            (None, Some(game)) => Ok(game),
-            (None, None) => excluded(message!("ends-within-description")),
-        }
+        game_of(self.built.as_deref(), self.fixed)
     }
 
     fn begin_layout(&mut self) -> Result<(), Cause> {
@@ -243,11 +239,7 @@ impl<'a> Described<'a> {
 
     fn answer(&mut self, batch: &Batch, output: &mut Output<'_>) -> Result<(), Cause> {
         let answering = &mut self.judge.answering;
-        let game: &dyn Game = match (&self.built, self.fixed) {
-            (Some(game), _) => &**game,
-            (None, Some(game)) => game,
-            (None, None) => return excluded(message!("ends-within-description")),
-        };
+        let game = game_of(self.built.as_deref(), self.fixed)?;
         let answered = if answering.shares_lines() {
             answering.answer(game, batch.rows(), &mut output.onto(&mut self.line, &mut keep))
         } else {
@@ -472,10 +464,8 @@ impl Reader for Described<'_> {
             }
             if let (At::Layout, Some(grouping)) = (self.at, &mut self.grouping) {
                 let judge = &mut self.judge;
-                let game: &dyn Game = match (&self.built, self.fixed) {
-                    (Some(game), _) => &**game,
-                    (None, fixed) => fixed.expect("the rows are those of a game"),
-                };
+                let game = game_of(self.built.as_deref(), self.fixed);
+                let game = game.map_err(|cause| (Spot::Number(at), cause))?;
                 let arity = self.arity.filter(|&arity| game.piles() != (arity..=arity));
                 at = if judge.answering.shares_lines() {
                     let mut keep = keep;
@@ -529,6 +519,12 @@ impl Reader for Described<'_> {
             (Times::Once, _) => Some(Cause::Excluded(message!("ends-within-description"))),
         }
     }
+}
+
+/// The game that the input describes, or else the game of all rows.
+fn game_of<'a>(built: Option<&'a dyn Ruleset>, fixed: Option<&'a dyn Game>) -> Result<&'a dyn Game, Cause> {
+    let game = built.map(|game| game as &dyn Game).or(fixed);
+    game.map_or_else(|| excluded(message!("ends-within-description")), Ok)
 }
 
 fn excluded<T>(why: Message) -> Result<T, Cause> {

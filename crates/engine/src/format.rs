@@ -66,6 +66,21 @@ pub enum Bound {
     Name(usize, u64),
 }
 
+impl Bound {
+    /// The largest value, if `value` returns the value of each name.
+    pub fn of(self, value: impl Fn(usize) -> u64) -> u64 {
+        match self {
+            Bound::Number(most) => most,
+            Bound::Name(name, less) => value(name).saturating_sub(less),
+        }
+    }
+
+    /// The name of the number that bounds, and the constant.
+    pub fn name(self) -> Option<(usize, u64)> {
+        if let Bound::Name(name, less) = self { Some((name, less)) } else { None }
+    }
+}
+
 /// A part of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
@@ -176,6 +191,18 @@ impl Count {
             Count::Grid { name, less, width } => value(name).saturating_sub(less).saturating_mul(width),
             Count::Cells { rows, columns } => value(rows).saturating_mul(value(columns)),
             Count::Cacti { .. } | Count::Line => 0,
+        }
+    }
+
+    /// How many numbers there are, as a formula; empty if later numbers or the end of the line decide. `name` returns
+    /// each name as it is written there.
+    pub fn formula(self, name: impl Fn(usize) -> String) -> String {
+        match self {
+            Count::Number(number) => number.to_string(),
+            Count::Name(of) => name(of),
+            Count::Grid { name: of, less: 0, width } => format!("{} * {width}", name(of)),
+            Count::Grid { name: of, less, width } => format!("({} - {less}) * {width}", name(of)),
+            Count::Cacti { .. } | Count::Cells { .. } | Count::Line => String::new(),
         }
     }
 
@@ -433,19 +460,14 @@ impl Format {
     /// The least and the largest value of a number, given the values of the numbers before it.
     pub fn range(&self, name: usize, values: &[u64]) -> (u64, u64) {
         let Limit { least, most } = self.limits[name];
-        match most {
-            Bound::Number(most) => (least, most),
-            Bound::Name(bound, less) => (least, values[bound].saturating_sub(less)),
-        }
+        (least, most.of(|bound| values[bound]))
     }
 
     /// The counts that bound this number from above: for `(count, less)`, it is at most `count` minus `less`. They come
     /// from its limit, and from the number of vertices of a graph.
     pub fn bounds(&self, name: usize) -> Vec<(Count, u64)> {
-        let mut bounds = Vec::new();
-        if let Bound::Name(bound, less) = self.limits[name].most {
-            bounds.push((Count::Name(bound), less));
-        }
+        let bound = self.limits[name].most.name().map(|(bound, less)| (Count::Name(bound), less));
+        let mut bounds = Vec::from_iter(bound);
         match self.graph() {
             Some((vertices, degree, _)) if name == degree => bounds.push((vertices, 0)),
             Some((vertices, _, list)) if name == list || self.place(name).is_some() => {
@@ -496,9 +518,7 @@ impl Format {
 
     /// Whether the number or list with this name is read before the loop over the rows.
     pub fn is_before_rows(&self, name: usize) -> bool {
-        let is_it =
-            |step: &Step| step.number() == Some(name) || step.list().is_some_and(|(list, _)| list == name);
-        self.asked_in_rows() && self.head.iter().any(is_it)
+        self.asked_in_rows() && self.head.iter().any(|step| step.name() == Some(name))
     }
 
     /// The list of a row, if it has one, and how many numbers the list has. The list is the last part of the

@@ -100,10 +100,7 @@ impl Wanted<'_> {
             return Ok(drawn);
         }
         let Some((set, count)) = format.set() else { unreachable!("a set describes the game") };
-        let fewest = match count {
-            Count::Name(name) => usize::try_from(format.limits[name].least).unwrap_or(1).max(1),
-            _ => limits.size,
-        };
+        let fewest = self.fewest(count, 1);
         // The least numbers of a set, up to this one, are enough for the smallest set.
         let bottom = format.limits[set].least.max(1);
         let enough = bottom.saturating_add(fewest as u64 - 1);
@@ -164,6 +161,12 @@ impl Wanted<'_> {
         }
     }
 
+    /// The fewest numbers of a set or vertices of a graph, but at least `least`.
+    fn fewest(&self, count: Count, least: u64) -> usize {
+        let fewest = count.of(|name| self.games.format.limits[name].least).max(least);
+        usize::try_from(fewest).unwrap_or(usize::MAX)
+    }
+
     /// The successors of the vertices of an acyclic graph, with at least one edge if the limits allow it.
     fn draw_graph(&self, shape: &Shape, random: &mut Random) -> Result<Vec<Vec<u64>>, Message> {
         let (format, limits) = (&self.games.format, &self.limits);
@@ -172,14 +175,9 @@ impl Wanted<'_> {
             unreachable!("a graph describes the game")
         };
         let most = usize::try_from(limits.largest().saturating_add(1)).unwrap_or(usize::MAX).min(limits.size);
-        let fewest = match vertices {
-            Count::Name(name) => usize::try_from(format.limits[name].least).unwrap_or(usize::MAX).max(2),
-            Count::Number(number) => usize::try_from(number).unwrap_or(usize::MAX),
-            Count::Grid { .. } | Count::Cacti { .. } | Count::Cells { .. } | Count::Line => 2,
-        };
         // The vertices count from 0.
-        let asked = if format.asked.up_to().is_some() { self.pile(1)? + 1 } else { 0 };
-        let fewest = fewest.max(usize::try_from(asked).unwrap_or(usize::MAX)).min(limits.size);
+        let asked = if format.asked.up_to().is_some() { self.pile(1)? + 1 } else { 2 };
+        let fewest = self.fewest(vertices, asked).min(limits.size);
         let count = shape.count(fewest, drawn_most(fewest, most.max(fewest)), random);
         if let Count::Name(name) = vertices {
             values[name] = count as u64;
@@ -302,8 +300,7 @@ impl DescribedGame {
         match (format.place(name), format.limits[name].most) {
             (Some(place), _) => row.get(place).copied().unwrap_or(0),
             _ if format.is_in_head(name) => self.value(format, name),
-            (None, Bound::Number(most)) => most,
-            (None, Bound::Name(bound, less)) => self.value_in(format, bound, row).saturating_sub(less),
+            (None, most) => most.of(|bound| self.value_in(format, bound, row)),
         }
     }
 

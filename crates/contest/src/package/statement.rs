@@ -130,11 +130,7 @@ fn lines(games: &Games, steps: &[Step]) -> String {
 }
 
 fn counted(format: &Format, count: Count) -> String {
-    match count {
-        Count::Number(number) => number.to_string(),
-        Count::Name(name) => format.names[name].clone(),
-        Count::Grid { .. } | Count::Cacti { .. } | Count::Cells { .. } | Count::Line => String::new(),
-    }
+    count.formula(|name| format.names[name].clone())
 }
 
 /// The limits, one sentence for each.

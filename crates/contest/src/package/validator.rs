@@ -111,13 +111,7 @@ impl<'a> Writer<'a> {
     }
 
     fn count(&self, count: Count) -> String {
-        match count {
-            Count::Number(count) => number(count),
-            Count::Name(name) => self.name(name),
-            Count::Grid { name, less: 0, width } => format!("{} * {width}", self.name(name)),
-            Count::Grid { name, less, width } => format!("({} - {less}) * {width}", self.name(name)),
-            Count::Cacti { .. } | Count::Cells { .. } | Count::Line => number(0),
-        }
+        if let Count::Number(count) = count { number(count) } else { count.formula(|name| self.name(name)) }
     }
 
     fn is_list(&self, name: usize) -> bool {

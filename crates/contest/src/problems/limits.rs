@@ -167,10 +167,7 @@ impl Limits {
     /// The least and the largest value that a name can ever have.
     pub(super) fn range(&self, name: usize) -> (u64, u64) {
         let Some(Limit { least, most }) = self.of_names[name] else { return (0, u64::MAX) };
-        match most {
-            Bound::Number(most) => (least, most),
-            Bound::Name(bound, less) => (least, self.range(bound).1.saturating_sub(less)),
-        }
+        (least, most.of(|bound| self.range(bound).1))
     }
 
     /// The least and the largest number in a row that a name can stand for.
@@ -233,7 +230,7 @@ impl Limits {
             numbers.push((1, sides.map(|side| self.range(side).1).into_iter().max().unwrap_or(1)));
         }
         let is_bounded = |part: &Part| match *part {
-            Part::Name(name) => matches!(self.of_names[name], Some(Limit { most: Bound::Name(..), .. })),
+            Part::Name(name) => self.of_names[name].and_then(|limit| limit.most.name()).is_some(),
             Part::Number(_) => false,
         };
         let are_too_many = parts.len() > Ranges::MOST && parts.iter().any(is_bounded);

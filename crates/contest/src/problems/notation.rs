@@ -102,21 +102,19 @@ impl<'a> FormatParser<'a, '_> {
                 let before = *tokens;
                 tokens.next();
                 let mut ahead = *tokens;
-                if token.text == "cacti" && ahead.name().is_ok() && ahead.take("{") {
+                let has_name = ahead.name().is_ok();
+                let is_cacti =
+                    has_name && token.text == "cacti" && ahead.peek().is_some_and(|next| next.text == "{");
+                let is_grid = has_name && token.text == "grid" && ahead.take("[") && ahead.next().is_some();
+                let is_grid = is_grid && ahead.take("]") && ahead.take("[");
+                if is_cacti || is_grid {
                     self.ended(level, &before)?;
-                    let cacti = self.cacti(tokens, level)?;
-                    self.levels[level].steps.push(cacti);
-                    continue;
                 }
-                let mut ahead = *tokens;
-                let has_sides = ahead.name().is_ok() && ahead.take("[") && ahead.next().is_some();
-                if token.text == "grid" && has_sides && ahead.take("]") && ahead.take("[") {
-                    self.ended(level, &before)?;
-                    let grid = self.grid(tokens, level)?;
-                    self.levels[level].steps.push(grid);
-                    continue;
-                }
-                let step = if tokens.take("[") {
+                let step = if is_cacti {
+                    self.cacti(tokens, level)?
+                } else if is_grid {
+                    self.grid(tokens, level)?
+                } else if tokens.take("[") {
                     let count = self.length(tokens, level, (token, &before))?;
                     Step::List(self.add(token, level, count == Count::Line)?, count)
                 } else {

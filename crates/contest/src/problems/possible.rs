@@ -134,11 +134,7 @@ impl Limits {
 
     /// The largest value that a name can always have, whatever number bounds it.
     fn least_bound(&self, name: usize) -> u64 {
-        match self.of_names[name] {
-            None => u64::MAX,
-            Some(Limit { most: Bound::Number(most), .. }) => most,
-            Some(Limit { most: Bound::Name(bound, less), .. }) => self.range(bound).0.saturating_sub(less),
-        }
+        self.of_names[name].map_or(u64::MAX, |limit| limit.most.of(|bound| self.range(bound).0))
     }
 
     /// Checks that the cells of a row can differ.

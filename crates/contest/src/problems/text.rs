@@ -18,7 +18,7 @@ use super::notation::{RawAsked, asked, format};
 use super::quotes::{Word, masked, words};
 use super::record::{Problem, ProblemGame, Sample};
 use super::tokens::{Token, Tokens, wrong};
-use crate::engine::{Bound, Count, Format, Games, Limit, Part, Role, Times};
+use crate::engine::{Count, Format, Games, Limit, Part, Role, Times};
 use crate::game::{AnswerKind, AnswerPrefix, DescribedBy, Entry, Numbers, Report, Settings, Words};
 use crate::games::table::{self, GAMES, UNLISTED};
 use crate::games::{geography, graph, subtraction};
@@ -318,13 +318,13 @@ impl Parts {
         let (_, fields) = self.game()?;
         for (name, text) in format.names.iter().enumerate() {
             let role = format.role(name);
-            let is_it = |limit: &Option<Limit>| matches!(limit, Some(Limit { most: Bound::Name(bound, _), .. }) if *bound == name);
+            let is_it = |limit: &Limit| limit.most.name().is_some_and(|(bound, _)| bound == name);
             let is_up_to = format.asked.up_to() == Some(name);
             let is_asked = format.place(name).is_some() || is_up_to;
             let in_game = fields.iter().any(|field| field.text == text);
             let is_used = match role {
                 Role::Set => in_game,
-                Role::Row | Role::Given => is_asked || in_game || limits.iter().any(is_it),
+                Role::Row | Role::Given => is_asked || in_game || limits.iter().flatten().any(is_it),
                 _ => true,
             };
             if !is_used {

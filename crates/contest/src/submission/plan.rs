@@ -83,13 +83,7 @@ impl Names<'_> {
     }
 
     fn count(&self, count: Count) -> String {
-        match count {
-            Count::Number(number) => number.to_string(),
-            Count::Name(name) => self.of(name),
-            Count::Grid { name, less: 0, width } => format!("{} * {width}", self.of(name)),
-            Count::Grid { name, less, width } => format!("({} - {less}) * {width}", self.of(name)),
-            Count::Cacti { .. } | Count::Cells { .. } | Count::Line => String::new(),
-        }
+        count.formula(|name| self.of(name))
     }
 
     /// The names of the first numbers in the body of a loop, if they decide whether the loop continues.

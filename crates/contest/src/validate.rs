@@ -176,7 +176,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
     /// Whether a loop ends after `done` passes.
     fn is_last(&mut self, times: Times, done: u64) -> Result<bool, ReadStop> {
         if times == Times::End && done > 0 {
-            return Ok(self.reader.is_at_end()?);
+            return self.reader.is_at_end();
         }
         Ok(times.of(|name| self.values[name]) == Some(done))
     }

@@ -63,8 +63,6 @@ impl Sum {
         self.component.sum_and_or(heaps).0
     }
 
-    /// Whether the player to move wins a sum of these heaps. Ignores the [`Exceptions`].
-
     /// Visits the winning moves, each as the index of a heap and an option of that heap.
     fn options_among(
         &self, row: &[u64], others: &Others, visit: &mut dyn FnMut(usize, &[u64]) -> ControlFlow<()>,

@@ -131,9 +131,12 @@ fn limits(limits: &Constraints, games: &Games) -> Message {
     let mut parts = Vec::new();
     let is_limit = |most: &u64| *most < u64::MAX;
     let positions = Some(limits.positions).filter(is_limit);
-    parts.extend(positions.map(|most| match games.format.has_one_game() {
-        true => message!("limit-positions", most),
-        false => message!("limit-positions-each", most),
+    parts.extend(positions.map(|most| {
+        if games.format.has_one_game() {
+            message!("limit-positions", most)
+        } else {
+            message!("limit-positions-each", most)
+        }
     }));
     match limits.piles {
         (fewest, most) if fewest == most => parts.push(message!("limit-piles", most)),

@@ -233,9 +233,8 @@ impl List {
         }
         let mut games = games.clone();
         match self {
-            List::Row(..) if numbers.is_empty() => return None,
+            List::Row(..) | List::Set(_) if numbers.is_empty() => return None,
             List::Whole(_) => return None,
-            List::Set(_) if numbers.is_empty() => return None,
             List::Set(game) if !games[game].description.is_range() && has_repeats(&numbers) => return None,
             List::Row(game, row) => games[game].rows[row] = numbers,
             List::Set(game) => *games[game].description.numbers_mut()? = numbers,

@@ -219,17 +219,14 @@ impl Wanted<'_> {
         let (fewest_games, most_games) = self.games_left;
         let in_all = most_rows.max(fewest_games);
         let most_rows = in_all - fewest_games.saturating_sub(1);
-        let most = if format.has_one_row() { 1 } else { most_rows.min(room) };
+        let most = if format.has_one_row() { 1 } else { most_rows.min(room).min(limits.positions).max(1) };
         let ends = format.zeros_end_rows();
         let mut rows = RowDraw::new(game, &narrowed(None), ends, random)?;
+        let fewest = in_all.div_ceil(most_games.max(1)).clamp(1, most);
         let count = match format.rows {
             Times::Count(Count::Number(count)) => count,
-            _ if format.has_one_game() && !format.has_one_row() => most.min(limits.positions).max(1),
-            _ => {
-                let most = most.min(limits.positions).max(1);
-                let fewest = in_all.div_ceil(most_games.max(1)).clamp(1, most);
-                random.within(fewest, most.min(MOST_ROWS).max(fewest))
-            }
+            _ if format.has_one_game() && !format.has_one_row() => most,
+            _ => random.within(fewest, most.min(MOST_ROWS).max(fewest)),
         };
         let own = if format.rows_share() { count.min(1) } else { count };
         rows.begin(own, 0, turn);

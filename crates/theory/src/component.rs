@@ -5,10 +5,11 @@ use std::ops::ControlFlow;
 
 use super::nim_sum::nim_sum;
 use super::period::Periodicity;
+use super::tame::wins_misere;
 use crate::game::naming::{spaced, the};
 use crate::game::{AnswerKind, Board, Drawn, Ending, Solution, Table, Visit, first, picture, sorted};
 use crate::message::{Message, message};
-use crate::text::{Kernel, Lookup};
+use crate::text::{Kernel, Lookup, Rows, Verdicts};
 
 /// A kind of heap: the options and the Grundy value of a heap of each size.
 ///
@@ -131,7 +132,7 @@ pub trait Component: Sync {
         MisereTheory::Unknown
     }
 
-    /// The nim-sum of the values of heaps, and their bitwise or. Provided, as the next two are, so that the loop over the
+    /// The nim-sum of the values of heaps, and their bitwise or. Provided, as the next three are, so that the loop over the
     /// heaps of a row is compiled together with the component's values.
     fn sum_and_or(&self, heaps: &[u64]) -> (u64, u64) {
         let (mut sum, mut or) = (0, 0);
@@ -140,6 +141,14 @@ pub trait Component: Sync {
             (sum, or) = (sum ^ value, or | value);
         }
         (sum, or)
+    }
+
+    /// In tame misère play: adds for each row whether the player to move wins.
+    fn judge_tame(&self, rows: Rows<'_>, verdicts: &mut Verdicts) {
+        verdicts.extend(rows.iter().map(|row| {
+            let (sum, or) = self.sum_and_or(row);
+            wins_misere(sum, or)
+        }));
     }
 
     /// In normal play: how many options of these heaps, whose values have this nim-sum, win.

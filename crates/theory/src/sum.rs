@@ -28,6 +28,8 @@ use counting::count_in_rows;
 pub struct Sum {
     component: Arc<dyn AnyComponent>,
     ending: Ending,
+    /// The theory of the component.
+    theory: MisereTheory,
 }
 
 impl fmt::Debug for Sum {
@@ -50,7 +52,7 @@ impl Sum {
 
     /// A sum with this ending, of heaps whose misère play is known.
     pub fn of_known(component: impl AnyComponent + 'static, ending: Ending) -> Self {
-        Sum { component: Arc::new(component), ending }
+        Sum { theory: component.misere(), component: Arc::new(component), ending }
     }
 
     /// The heaps that the sum is made of.
@@ -73,9 +75,9 @@ impl Sum {
         if self.ending == Ending::Normal {
             return self.component.options_of(row, others.nim_sum, visit);
         }
-        row.iter()
-            .enumerate()
-            .try_for_each(|(index, &heap)| others.visit_options(self, heap, &mut |parts| visit(index, parts)))
+        row.iter().enumerate().try_for_each(|(index, &heap)| {
+            others.visit_options(self, heap, others.of_heap(self, heap), &mut |parts| visit(index, parts))
+        })
     }
 
     /// The index of the first heap whose value is not known, and a bound on the heaps before it. No heap is above
@@ -116,7 +118,7 @@ impl Sum {
                 return count;
             }
             let mut count = 0;
-            let _ = others.visit_options(self, heap, &mut |_| {
+            let _ = others.visit_options(self, heap, WinningOptions::PPosition, &mut |_| {
                 count += 1;
                 ControlFlow::Continue(())
             });
@@ -204,7 +206,7 @@ impl Game for Sum {
 
     fn is_won(&self, row: &[u64]) -> bool {
         let (sum, or) = self.component.sum_and_or(row);
-        match (self.ending, self.component.misere()) {
+        match (self.ending, self.theory) {
             (Ending::Misere, MisereTheory::Tame) => wins_misere(sum, or),
             (Ending::Misere, MisereTheory::Except(exceptions)) => (sum != 0) != exceptions.have(row),
             _ => sum != 0,
@@ -229,9 +231,10 @@ impl Game for Sum {
             let mut wins = false;
             // Options with a given value are visited once each. Options that must be tried are few, since the
             // heap is small.
-            let are_tried = matches!(others.of_heap(self, heap), WinningOptions::PPosition);
+            let winning = others.of_heap(self, heap);
+            let are_tried = matches!(winning, WinningOptions::PPosition);
             let mut seen = Vec::new();
-            let visited = others.visit_options(self, heap, &mut |parts| {
+            let visited = others.visit_options(self, heap, winning, &mut |parts| {
                 wins = true;
                 if are_tried {
                     let parts = sorted(parts);
@@ -340,23 +343,18 @@ impl Bulk for Sum {
     fn judge(&self, rows: Rows<'_>, kernel: Kernel, verdicts: &mut Verdicts) -> Result<(), BatchError> {
         let (known, largest, error) = self.known(rows, kernel);
         let values = &*self.component.values(largest, kernel);
-        match (self.ending, self.component.misere()) {
+        match (self.ending, self.theory) {
             (Ending::Normal, _) | (Ending::Misere, MisereTheory::Unknown) => {
                 known.judge_nim_sums(kernel.isa(), values, verdicts);
             }
             (Ending::Misere, MisereTheory::Tame) => {
-                verdicts.extend(known.iter().map(|row| {
-                    let (sum, or) = self.component.sum_and_or(row);
-                    wins_misere(sum, or)
-                }));
+                self.component.judge_tame(known, verdicts);
             }
             (Ending::Misere, MisereTheory::Except(exceptions)) => {
-                let mut row = 0;
+                let mut rows = known.iter();
                 known.nim_sums(kernel.isa(), values, &mut |sums| {
-                    verdicts.extend(sums.iter().zip(row..).map(|(&sum, row)| {
-                        (sum != 0) != known.get(row).is_some_and(|row| exceptions.have(row))
-                    }));
-                    row += sums.len();
+                    let won = |(&sum, row): (&u64, &[u64])| (sum != 0) != exceptions.have(row);
+                    verdicts.extend(sums.iter().zip(&mut rows).map(won));
                 });
             }
         }
@@ -390,6 +388,7 @@ struct Others {
 }
 
 /// The options of a heap that win.
+#[derive(Clone, Copy)]
 enum WinningOptions {
     /// Those with this value.
     Value(u64),
@@ -405,7 +404,7 @@ impl Others {
             Ending::Normal => 0,
             Ending::Misere => row.iter().filter(|&&heap| is_firm(sum, heap)).count(),
         };
-        let has_exceptions = matches!(sum.component.misere(), MisereTheory::Except(_));
+        let has_exceptions = matches!(sum.theory, MisereTheory::Except(_));
         let may_be_exception = has_exceptions && sum.ending == Ending::Misere && firm <= 1;
         let short = if may_be_exception { shortened(row) } else { Vec::new() };
         Others { nim_sum: sum.nim_sum(row), firm, short }
@@ -417,8 +416,10 @@ impl Others {
     }
 
     /// Visits the winning options of a heap of the row. Tries all options if there is no other way.
-    fn visit_options(&self, sum: &Sum, heap: u64, visit: Visit<'_>) -> ControlFlow<()> {
-        match self.of_heap(sum, heap) {
+    fn visit_options(
+        &self, sum: &Sum, heap: u64, winning: WinningOptions, visit: Visit<'_>,
+    ) -> ControlFlow<()> {
+        match winning {
             WinningOptions::Value(value) => return sum.component.options_with(heap, value, visit),
             WinningOptions::Lone(value) => return sum.component.lone_options_with(heap, value, visit),
             WinningOptions::PPosition => {}
@@ -437,7 +438,7 @@ impl Others {
     fn of_heap(&self, sum: &Sum, heap: u64) -> WinningOptions {
         let value = self.nim_sum ^ sum.component.value(heap);
         let others_are_firm = || self.firm > usize::from(is_firm(sum, heap));
-        match (sum.ending, sum.component.misere()) {
+        match (sum.ending, sum.theory) {
             (Ending::Normal, _) => WinningOptions::Value(value),
             (Ending::Misere, MisereTheory::Except(exceptions)) => {
                 if others_are_firm() || heap > exceptions.reach {
@@ -465,7 +466,7 @@ fn shortened(row: &[u64]) -> Vec<u64> {
 }
 
 fn is_firm(sum: &Sum, heap: u64) -> bool {
-    match sum.component.misere() {
+    match sum.theory {
         MisereTheory::Except(exceptions) => heap > exceptions.largest,
         _ => sum.component.value(heap) > 1,
     }

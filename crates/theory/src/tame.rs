@@ -7,6 +7,7 @@
 //! a zero into a one, which also changes the number of ones by one.
 
 /// Whether the player to move wins, given the nim-sum of the Grundy values of the heaps, and their bitwise or.
+#[inline]
 pub(crate) fn wins_misere(sum: u64, or: u64) -> bool {
     if or > 1 { sum != 0 } else { sum != 1 }
 }

@@ -16,7 +16,7 @@ impl Contest for Sum {
 
     fn edge_cases(&self, most: u64) -> Vec<Vec<u64>> {
         let mut rows = self.component.edge_cases(most);
-        if let (Ending::Misere, MisereTheory::Except(exceptions)) = (self.ending, self.component.misere()) {
+        if let (Ending::Misere, MisereTheory::Except(exceptions)) = (self.ending, self.theory) {
             let largest = exceptions.largest.min(most);
             for first in 1..=largest {
                 for second in first..=largest {

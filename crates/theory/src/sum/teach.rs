@@ -83,7 +83,7 @@ impl Teach for Sum {
         }
         let firsts = |others: &[u64]| {
             // The value of the first heap must make a P-position.
-            let wanted = match (self.ending, self.component.misere()) {
+            let wanted = match (self.ending, self.theory) {
                 (Ending::Misere, MisereTheory::Except(_)) => None,
                 (Ending::Normal, _) => Some(self.nim_sum(others)),
                 (Ending::Misere, _) => {
@@ -122,7 +122,7 @@ impl OfOneHeap<'_> {
 
 impl TableOfSequence for OfOneHeap<'_> {
     fn heading(&self, lines: u64) -> Vec<Message> {
-        let OfOneHeap(Sum { component, ending }) = self;
+        let OfOneHeap(Sum { component, ending, .. }) = self;
         let (what, known, facts) = match ending {
             Ending::Normal => {
                 (message!("values-of-piles"), component.periodicity(lines), component.facts(lines))
@@ -139,7 +139,7 @@ impl TableOfSequence for OfOneHeap<'_> {
     }
 
     fn period(&self, lines: u64) -> Option<(u64, u128)> {
-        let OfOneHeap(Sum { component, ending }) = self;
+        let OfOneHeap(Sum { component, ending, .. }) = self;
         let known = match ending {
             Ending::Normal => component.periodicity(lines),
             Ending::Misere => component.outcomes(),
@@ -148,7 +148,7 @@ impl TableOfSequence for OfOneHeap<'_> {
     }
 
     fn certificate(&self) -> Option<String> {
-        let Sum { component, ending } = self.0;
+        let Sum { component, ending, .. } = self.0;
         if *ending == Ending::Normal { component.certificate() } else { None }
     }
 }
@@ -162,7 +162,7 @@ impl Sum {
         if let Some(why) = self.component.why() {
             reason.say(why);
         }
-        match (self.ending, self.component.misere()) {
+        match (self.ending, self.theory) {
             (Ending::Misere, MisereTheory::Tame) => {
                 if !row.iter().any(|&heap| value(heap) > 1) {
                     let ones = row.iter().filter(|&&heap| value(heap) == 1).count();
@@ -197,7 +197,7 @@ impl Sum {
     /// As [`Teach::why_it_wins`], with the word for a heap, one of the variants of the message `the-thing`.
     pub fn why_it_wins_of(&self, word: &'static str, row: &[u64], left: &[u64]) -> Message {
         let (what, value) = (self.component.words().counts, |heap| self.component.value(heap));
-        match (self.ending, self.component.misere()) {
+        match (self.ending, self.theory) {
             (Ending::Misere, MisereTheory::Except(exceptions)) => {
                 return match (exceptions.find)(left) {
                     Some(name) => {

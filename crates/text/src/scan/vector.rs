@@ -565,7 +565,7 @@ fn check_long(text: &[u8], start: usize, ends: &[u64], numbers: &mut [u64]) -> b
             high.checked_mul(10_u64.pow(DIGITS)).and_then(|high| high.checked_add(middle * 100_000_000 + low))
         } else {
             let start = text.iter().rposition(|byte| !byte.is_ascii_digit()).map_or(0, |at| at + 1);
-            scalar::number(&text[start..]).ok()
+            long_number(&text[start..])
         };
         value.map(|value| *number = value).is_some()
     })
@@ -590,7 +590,15 @@ pub(super) fn add_top(window: &[u8; LONG_WINDOW], all_digits: bool, number: &mut
 /// read as part of it.
 fn convert_first(text: &[u8], numbers: &mut [u64]) -> bool {
     let digits = text.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(text.len());
-    digits == 0 || scalar::number(&text[..digits]).map(|value| numbers[0] = value).is_ok()
+    digits == 0 || long_number(&text[..digits]).map(|value| numbers[0] = value).is_some()
+}
+
+/// The value of these digits, if there is one. Stands apart from the loops: an error that they must free costs them
+/// registers.
+#[cold]
+#[inline(never)]
+fn long_number(digits: &[u8]) -> Option<u64> {
+    scalar::number(digits).ok()
 }
 
 #[cfg(test)]

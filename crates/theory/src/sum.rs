@@ -21,7 +21,7 @@ use counting::count_in_rows;
 
 /// A disjunctive sum of heaps. A row lists their sizes.
 ///
-/// The nim-sum of the Grundy values decides normal play; the component's [theory](Component::misere) decides
+/// The nim-sum of the Grundy values decides normal play; the component's [theory](super::component::Component::misere) decides
 /// misère play. A verdict takes the time to find each heap's value; winning moves take the time to find each
 /// heap's options.
 #[derive(Clone)]

@@ -329,7 +329,7 @@ impl Octal {
             MisereTheory::Tame
         } else {
             let (code, less, order) = (code.clone(), self.less, self.order);
-            return Box::new(MisereOctal::new(self, code, less, order));
+            return Box::new(MisereOctal::new(Sum::normal(self), code, less, order));
         };
         Box::new(Sum::of_known(self, Ending::Misere))
     }

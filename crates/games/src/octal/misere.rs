@@ -6,7 +6,6 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
-use super::Octal;
 use super::rows::visit_rows;
 use crate::game::{AnswerKind, AnswerLines, BatchError, Bulk, Ending, Game, RowError, Visit, answer_rows};
 use crate::message::message;
@@ -33,9 +32,9 @@ const SMALL: usize = 16;
 const LISTED: usize = 64;
 
 impl MisereOctal {
-    pub(super) fn new(component: Octal, code: Code, less: u64, order: usize) -> Self {
+    pub(super) fn new(heaps: Sum, code: Code, less: u64, order: usize) -> Self {
         let (small, all) = (OnceLock::new(), OnceLock::new());
-        MisereOctal { heaps: Sum::normal(component), code, less, order, small, all }
+        MisereOctal { heaps, code, less, order, small, all }
     }
 
     /// The heap of the code that a number of a row stands for.

@@ -132,23 +132,15 @@ pub trait Component: Sync {
         MisereTheory::Unknown
     }
 
-    /// The nim-sum of the values of heaps, and their bitwise or. Provided, as the next three are, so that the loop over the
-    /// heaps of a row is compiled together with the component's values.
-    fn sum_and_or(&self, heaps: &[u64]) -> (u64, u64) {
-        let (mut sum, mut or) = (0, 0);
-        for &heap in heaps {
-            let value = self.value(heap);
-            (sum, or) = (sum ^ value, or | value);
-        }
-        (sum, or)
+    /// The nim-sum of the values of heaps. Provided, as the next three are, so that the loop over the heaps of a row is
+    /// compiled together with the component's values.
+    fn nim_sum(&self, heaps: &[u64]) -> u64 {
+        heaps.iter().fold(0, |sum, &heap| sum ^ self.value(heap))
     }
 
     /// In tame misère play: adds for each row whether the player to move wins.
     fn judge_tame(&self, rows: Rows<'_>, verdicts: &mut Verdicts) {
-        verdicts.extend(rows.iter().map(|row| {
-            let (sum, or) = self.sum_and_or(row);
-            wins_misere(sum, or)
-        }));
+        verdicts.extend(rows.iter().map(|row| wins_misere(row.iter().map(|&heap| self.value(heap)))));
     }
 
     /// In normal play: how many options of these heaps, whose values have this nim-sum, win.

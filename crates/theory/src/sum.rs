@@ -62,7 +62,7 @@ impl Sum {
 
     /// The nim-sum of the values of heaps.
     fn nim_sum(&self, heaps: &[u64]) -> u64 {
-        self.component.sum_and_or(heaps).0
+        self.component.nim_sum(heaps)
     }
 
     /// Visits the winning moves, each as the index of a heap and an option of that heap.
@@ -205,11 +205,13 @@ impl Game for Sum {
     }
 
     fn is_won(&self, row: &[u64]) -> bool {
-        let (sum, or) = self.component.sum_and_or(row);
+        let is_won = |row| self.nim_sum(row) != 0;
         match (self.ending, self.theory) {
-            (Ending::Misere, MisereTheory::Tame) => wins_misere(sum, or),
-            (Ending::Misere, MisereTheory::Except(exceptions)) => (sum != 0) != exceptions.have(row),
-            _ => sum != 0,
+            (Ending::Misere, MisereTheory::Tame) => {
+                wins_misere(row.iter().map(|&heap| self.component.value(heap)))
+            }
+            (Ending::Misere, MisereTheory::Except(exceptions)) => is_won(row) != exceptions.have(row),
+            _ => is_won(row),
         }
     }
 

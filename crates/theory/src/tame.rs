@@ -6,8 +6,9 @@
 //! Bounded Nim and every other subtraction game are tame too (T. S. Ferguson 1974). There a move can also turn
 //! a zero into a one, which also changes the number of ones by one.
 
-/// Whether the player to move wins, given the nim-sum of the Grundy values of the heaps, and their bitwise or.
+/// Whether the player to move wins, given the Grundy values of the heaps.
 #[inline]
-pub(crate) fn wins_misere(sum: u64, or: u64) -> bool {
+pub(crate) fn wins_misere(values: impl IntoIterator<Item = u64>) -> bool {
+    let (sum, or) = values.into_iter().fold((0, 0), |(sum, or), value| (sum ^ value, or | value));
     if or > 1 { sum != 0 } else { sum != 1 }
 }

@@ -44,17 +44,25 @@ impl Locale {
     }
 }
 
-/// The catalogue of a language, one string per subject.
+/// The catalogue of a language, one string per subject. A page has no use for the sentences of contests and of the
+/// command line.
 fn catalogue(locale: Locale) -> &'static [&'static str] {
     macro_rules! catalogue {
-        ($language:literal: $($subject:literal),*) => {
-            &[
-                include_str!(concat!(env!("OUT_DIR"), "/games.", $language, ".ftl")),
-                $(include_str!(concat!("../words/", $language, "/", $subject, ".ftl"))),*
-            ]
+        ($language:literal: $subject:literal) => {
+            include_str!(concat!("../words/", $language, "/", $subject, ".ftl"))
         };
         ($language:literal) => {
-            catalogue!($language: "errors", "games", "teach", "paper", "contest", "program")
+            &[
+                include_str!(concat!(env!("OUT_DIR"), "/games.", $language, ".ftl")),
+                catalogue!($language: "errors"),
+                catalogue!($language: "games"),
+                catalogue!($language: "teach"),
+                catalogue!($language: "paper"),
+                #[cfg(feature = "program")]
+                catalogue!($language: "contest"),
+                #[cfg(feature = "program")]
+                catalogue!($language: "program"),
+            ]
         };
     }
     match locale {

@@ -50,7 +50,7 @@ impl MaxPilesArg {
     }
 }
 
-// The arguments that say what is asked about each position of a game, and in which format.
+// The arguments for the kind of answer and for the format.
 #[derive(Args)]
 pub(super) struct TaskArgs {
     #[arg(long, value_name = "KIND", default_value = "win", hide_possible_values = true)]

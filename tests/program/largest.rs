@@ -198,7 +198,7 @@ fn a_formula_that_is_first_wrong_at_a_large_coin_is_refuted() {
 }
 
 #[test]
-#[ignore = "it takes minutes"]
+#[ignore = "it takes minutes; .ci/deep largest runs it"]
 fn every_command_ends_at_the_largest_rows_of_every_game() {
     for entry in GAMES {
         for options in options(entry, true) {
@@ -221,7 +221,7 @@ fn a_misere_quotient_of_digits_that_repeat_takes_little_memory() {
 }
 
 #[test]
-#[ignore = "it takes minutes"]
+#[ignore = "it takes minutes; .ci/deep largest runs it"]
 fn misere_quotients_of_all_short_codes_whose_digits_repeat_stay_within_their_bounds() {
     for number in 1..64 {
         for code in ["0.[", "0.0[", "4.["].map(|before| format!("{before}{number:02o}]")) {

@@ -372,7 +372,7 @@ fn a_formula_of_every_heap_says_so() {
 
 /// Run by `.ci/deep`, which has the time.
 #[test]
-#[ignore = "it takes a minute"]
+#[ignore = "it takes a minute; .ci/deep witnesses runs it"]
 fn large_witnesses_are_accepted_by_an_independent_checker() {
     accepted(&[
         "n -> i, n-k-i for k in 1..2, i in 0..n-k",

@@ -390,7 +390,7 @@ fn what_a_submission_does_not_answer_is_refused_with_what_it_does() {
 
 /// Run by `.ci/run`, if a C++ compiler and Python are installed.
 #[test]
-#[ignore = "it needs g++ and python3, and takes a minute or two"]
+#[ignore = "it needs g++ and python3; .ci/run runs it"]
 fn submissions_in_cpp_and_python_agree() {
     let (cpp, python) = (shapes("cpp"), shapes("python"));
     for (submissions, toolchain) in [(&cpp, CPP_98), (&cpp, CPP_20), (&python, PYTHON)] {
@@ -401,7 +401,7 @@ fn submissions_in_cpp_and_python_agree() {
 
 /// Run by `.ci/deep`, which has the time.
 #[test]
-#[ignore = "it takes many minutes"]
+#[ignore = "it takes many minutes; .ci/deep submissions runs it"]
 fn submissions_agree_on_many_rows() {
     for (toolchain, most_rows) in [(RUST, 1_000_000), (CPP_98, 1_000_000), (CPP_11, 10_000), (PYTHON, 10_000)]
     {

@@ -187,6 +187,7 @@ impl Entry {
 /// # Panics
 ///
 /// If the workspace is no longer where it was compiled.
+#[doc(hidden)]
 pub fn at_root() {
     let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
     std::env::set_current_dir(root).expect("the workspace is where it was compiled");

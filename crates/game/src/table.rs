@@ -112,7 +112,7 @@ pub fn check_piles(piles: usize) -> Result<usize, Message> {
 ///
 /// # Errors
 ///
-/// If no table has so many.
+/// If the number is not one that tables have.
 pub fn asked_piles(asked: Option<usize>, usual: usize) -> Result<usize, Message> {
     asked.map_or(Ok(usual), check_piles)
 }
@@ -159,7 +159,7 @@ pub fn lost_rows<'a, I: Iterator<Item = u64>>(
 ///
 /// # Errors
 ///
-/// If a table of longer rows is asked for.
+/// If the user asks for longer rows.
 pub fn lost_vertices<'a>(
     heading: Message, game: &dyn Game, ids: Vec<u64>, piles: Option<usize>,
 ) -> Result<Table<'a>, Message> {
@@ -174,7 +174,7 @@ pub fn lost_vertices<'a>(
 ///
 /// # Errors
 ///
-/// If rows of another length are asked for.
+/// If the user asks for rows of another length.
 pub fn only_of(numbers: usize, asked: Option<usize>) -> Result<(), Message> {
     match asked {
         Some(asked) if asked != numbers => Err(message!("table-of-rows-of", numbers, asked)),

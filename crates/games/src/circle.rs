@@ -11,6 +11,7 @@ pub(super) mod any_most;
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use super::octal::{NO_MISERE, Octal, VALUES, asked};
 use crate::game::naming::{spaced, the};
@@ -67,8 +68,8 @@ const MOST_LISTED: usize = 16;
 #[derive(Debug)]
 pub struct Circle {
     code: Code,
-    /// How many values the user asks for.
-    asked: Option<u64>,
+    octal: Arc<Octal>,
+    /// The sum of heaps of the octal game.
     heaps: Sum,
 }
 
@@ -88,7 +89,8 @@ impl Circle {
         if code.digit(0) != 0 || !repeating.is_empty() || code.most_heaps() > 2 {
             return Err(message!("circle-code", code = code.to_string()).into());
         }
-        Ok(Circle { heaps: Sum::normal(Octal::new(code.clone(), asked, 0)), asked, code })
+        let octal = Arc::new(Octal::new(code.clone(), asked, 0));
+        Ok(Circle { heaps: Sum::sharing(octal.clone(), Ending::Normal), octal, code })
     }
 
     /// The heaps that a move can leave of a circle, 0 if it takes all. Moves that take less come first.
@@ -257,11 +259,10 @@ impl Contest for Circle {
     fn solution(&self) -> Result<Solution, Message> {
         /// Python computes this many values in time.
         const FEW: u64 = 4096;
-        let heaps = Octal::new(self.code.clone(), self.asked, 0);
         let spare = self.code.parts().0.len() as u64;
         let call = "circle_values(&row, DIGITS, REPEATING, &mut values)";
-        let solution = heaps.computed(&[code!("circle/values")], call, spare, Ending::Normal);
-        let period = heaps.periodicity(0).and_then(|known| known.period);
+        let solution = self.octal.computed(&[code!("circle/values")], call, spare, Ending::Normal);
+        let period = self.octal.periodicity(0).and_then(|known| known.period);
         let is_short = |p: &Period| u128::from(p.pre_period) + p.period < FEW.into();
         Ok(Solution { slow_in_python: !period.is_some_and(|period| is_short(&period)), ..solution })
     }

@@ -119,7 +119,7 @@ fn rows_around_the_period_of_a_code_agree_with_their_options() {
 
 /// Tables that take long to compute, and rows with many options. Only `.ci/deep` has the time for them.
 #[test]
-#[ignore = "it takes a minute"]
+#[ignore = "it takes a minute; .ci/deep values runs it"]
 fn rows_at_far_edges_agree_with_their_options() {
     for (game, options, piles, numbers) in [
         // The values of 0.16 repeat from 105351 on, with period 149459.

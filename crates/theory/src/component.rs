@@ -226,7 +226,7 @@ pub struct HeapWords {
 }
 
 impl HeapWords {
-    /// Those for piles of stones of which a move leaves one.
+    /// Piles of stones, where a move leaves one pile.
     pub const PILES: Self = HeapWords { thing: "pile", mark: 'o', counts: "value", splits: None };
 }
 

@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    #[ignore = "it takes a minute"]
+    #[ignore = "it takes a minute; .ci/deep values runs it"]
     fn a_million_products_are_those_of_the_formula() {
         let mut random = fastrand::Rng::with_seed(12);
         let pairs: Vec<[u64; 2]> = (0..1 << 20).map(|_| [random.u64(..), random.u64(..)]).collect();

@@ -52,7 +52,12 @@ impl Sum {
 
     /// A sum with this ending, of heaps whose misère play is known.
     pub fn of_known(component: impl AnyComponent + 'static, ending: Ending) -> Self {
-        Sum { theory: component.misere(), component: Arc::new(component), ending }
+        Self::sharing(Arc::new(component), ending)
+    }
+
+    /// As [`Sum::of_known`], of heaps that others hold too.
+    pub fn sharing(component: Arc<impl AnyComponent + 'static>, ending: Ending) -> Self {
+        Sum { theory: component.misere(), component, ending }
     }
 
     /// The heaps that the sum is made of.
@@ -344,17 +349,15 @@ impl Bulk for Sum {
 
     fn judge(&self, rows: Rows<'_>, kernel: Kernel, verdicts: &mut Verdicts) -> Result<(), BatchError> {
         let (known, largest, error) = self.known(rows, kernel);
-        let values = &*self.component.values(largest, kernel);
+        let values = || self.component.values(largest, kernel);
         match (self.ending, self.theory) {
             (Ending::Normal, _) | (Ending::Misere, MisereTheory::Unknown) => {
-                known.judge_nim_sums(kernel.isa(), values, verdicts);
+                known.judge_nim_sums(kernel.isa(), &*values(), verdicts);
             }
-            (Ending::Misere, MisereTheory::Tame) => {
-                self.component.judge_tame(known, verdicts);
-            }
+            (Ending::Misere, MisereTheory::Tame) => self.component.judge_tame(known, verdicts),
             (Ending::Misere, MisereTheory::Except(exceptions)) => {
                 let mut rows = known.iter();
-                known.nim_sums(kernel.isa(), values, &mut |sums| {
+                known.nim_sums(kernel.isa(), &*values(), &mut |sums| {
                     let won = |(&sum, row): (&u64, &[u64])| (sum != 0) != exceptions.have(row);
                     verdicts.extend(sums.iter().zip(&mut rows).map(won));
                 });

@@ -165,6 +165,7 @@ pub trait View: fmt::Debug + Sync + Send {
     fn solution(&self, of_sum: Solution) -> Solution {
         of_sum
     }
+
     /// The nim-sum of the heaps. Provided, as the next is, so that the loop over the rows is compiled together with the
     /// view's heaps.
     fn nim_sum(&self, row: &[u64]) -> u64 {
@@ -173,9 +174,9 @@ pub trait View: fmt::Debug + Sync + Send {
         sum
     }
 
-    /// Adds a verdict for each row up to the first that is not a position, and returns the index of that row. Each row
-    /// must have a multiple of `group` numbers.
-    fn judge(&self, rows: Rows<'_>, group: usize, verdicts: &mut Verdicts) -> Option<usize> {
+    /// Adds a verdict for each row up to the first that is not a position, and returns the index of that row.
+    fn judge(&self, rows: Rows<'_>, verdicts: &mut Verdicts) -> Option<usize> {
+        let group = self.facts().group;
         // Two plain loops are faster than one with an early exit.
         let is_refused = |row: &[u64]| self.validate(row, 0).is_err() || !row.len().is_multiple_of(group);
         let refused = rows.iter().position(is_refused);
@@ -351,7 +352,7 @@ impl Bulk for Via {
         if self.facts.is_same {
             return self.sum.judge(rows, kernel, verdicts);
         }
-        match self.view.judge(rows, self.facts.group, verdicts) {
+        match self.view.judge(rows, verdicts) {
             Some(row) => {
                 check(self, rows.get(row).unwrap_or_default()).map_err(|error| BatchError::new(row, error))
             }

@@ -105,6 +105,7 @@ const MANY: u64 = 10_000;
 /// In `rows` rows of each game, with the options of its example: at least half are different, unless the game has few
 /// labels; a tenth at least are lost, and a tenth are won; and there are three lengths, if the game has that many.
 fn each_game_draws_different_rows(rows: u64, has: impl Fn(&str) -> bool) {
+    crate::game::at_root();
     let mut faults = Vec::new();
     for entry in GAMES.iter().filter(|entry| has(entry.name)) {
         // The table of values of a game without a known period takes long.
@@ -143,7 +144,7 @@ fn the_rows_of_games_differ() {
 }
 
 #[test]
-#[ignore = "it takes a minute"]
+#[ignore = "it takes a minute; .ci/deep values runs it"]
 fn the_rows_of_each_game_differ() {
     each_game_draws_different_rows(MANY, |_| true);
 }

@@ -113,7 +113,7 @@ fn where_no_value_is_rare_any_more_they_are_those_of_the_definition() {
 
 /// Checks every pile whose value is computed. Only `.ci/deep` has the time for this.
 #[test]
-#[ignore = "it takes minutes"]
+#[ignore = "it takes minutes; .ci/deep values runs it"]
 fn all_values_are_those_of_the_definition() {
     let values = values(1 << 20);
     let backward = backward(&values);
@@ -125,7 +125,7 @@ fn all_values_are_those_of_the_definition() {
 /// The program searches for rare values, and finds those that submissions assume. Only `.ci/deep` has the time
 /// for this.
 #[test]
-#[ignore = "it takes a minute"]
+#[ignore = "it takes a minute; .ci/deep values runs it"]
 fn submissions_know_all_rare_values() {
     let heap = Unequal::up_to(Some(PROVED));
     let len = usize::try_from(PROVED).unwrap();

@@ -425,7 +425,7 @@ fn tiny_rows_exclude_a_game_first() {
 
 /// Findings that a formula expresses are read as they are printed, in each language.
 #[test]
-#[ignore = "takes a minute without optimization"]
+#[ignore = "it takes a minute without optimization; .ci/deep values runs it"]
 fn refute_reads_what_solve_prints_and_agrees() {
     let samples = ["chomp", "lasker", "quota", "thirds", "twins", "wythoff"];
     let samples =

@@ -131,7 +131,7 @@ fn a_quotient_without_a_period_is_proved_for_its_heaps() {
 }
 
 #[test]
-#[ignore = "it takes a minute"]
+#[ignore = "it takes a minute; .ci/deep values runs it"]
 fn dawsons_kayles_is_known_to_heap_30_with_the_usual_order() {
     let found = quotient("0.07", Quotient::USUAL_ORDER);
     assert!(found.order() >= 360 && found.largest() >= 30, "{} to {}", found.order(), found.largest());
@@ -139,7 +139,7 @@ fn dawsons_kayles_is_known_to_heap_30_with_the_usual_order() {
 
 /// All codes of two and three digits after the point.
 #[test]
-#[ignore = "it takes a minute"]
+#[ignore = "it takes a minute; .ci/deep values runs it"]
 fn a_third_of_the_short_codes_are_proved() {
     let (mut proved, mut compared) = (0, 0);
     let codes = (1..512).map(|number| format!("0.{number:03o}"));

@@ -71,6 +71,7 @@ impl View for Northcott {
         ViewFacts { order: RowOrder::PairsDiffer, group: 2, ..ViewFacts::tokens("northcott-rule") }
     }
 
+    #[inline]
     fn heaps(&self, row: &[u64], heap: &mut dyn FnMut(u64)) {
         gaps(row).for_each(heap);
     }

@@ -76,6 +76,7 @@ impl View for Pebbles {
         ViewFacts { order: RowOrder::Rising, ..ViewFacts::piles("pebbles-rule") }
     }
 
+    #[inline]
     fn heaps(&self, row: &[u64], heap: &mut dyn FnMut(u64)) {
         differences(row).for_each(heap);
     }

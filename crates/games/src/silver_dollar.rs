@@ -87,6 +87,7 @@ impl View for SilverDollar {
         ViewFacts { adds_last: true, numbers_differ: true, least: 1, ..tokens }
     }
 
+    #[inline]
     fn heaps(&self, row: &[u64], heap: &mut dyn FnMut(u64)) {
         gaps(row).into_iter().for_each(heap);
     }

@@ -120,6 +120,7 @@ impl View for Staircase {
         ViewFacts::piles("staircase-rule")
     }
 
+    #[inline]
     fn heaps(&self, row: &[u64], heap: &mut dyn FnMut(u64)) {
         odd_steps(row, self.first_odd()).for_each(heap);
     }

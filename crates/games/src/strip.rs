@@ -67,6 +67,7 @@ impl View for Strip {
         ViewFacts { is_same: true, ..ViewFacts::tokens("strip-rule") }
     }
 
+    #[inline]
     fn heaps(&self, row: &[u64], heap: &mut dyn FnMut(u64)) {
         row.iter().copied().for_each(heap);
     }

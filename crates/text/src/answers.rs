@@ -171,6 +171,7 @@ impl Answers {
     }
 
     /// Adds text to the unfinished line.
+    #[inline]
     pub fn push_text(&mut self, text: &[u8]) {
         let end = self.len + text.len();
         self.reserve(end);

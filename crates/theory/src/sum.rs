@@ -229,10 +229,11 @@ impl Game for Sum {
         }
         let mut left = row.to_vec();
         // The sizes of heaps whose winning moves were visited. The same moves on another heap of that size leave no
-        // new position.
+        // new position. In a short row, a look at the heaps before is faster than a set.
+        let is_short = row.len() <= 16;
         let mut sizes = BTreeSet::new();
         for (index, &heap) in row.iter().enumerate() {
-            if sizes.contains(&heap) {
+            if if is_short { row[..index].contains(&heap) } else { sizes.contains(&heap) } {
                 continue;
             }
             let mut wins = false;
@@ -265,7 +266,7 @@ impl Game for Sum {
             if visited.is_break() {
                 return Ok(visited);
             }
-            if wins || are_tried {
+            if !is_short && (wins || are_tried) {
                 sizes.insert(heap);
             }
         }

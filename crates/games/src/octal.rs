@@ -350,7 +350,7 @@ impl Octal {
 impl Component for Octal {
     fn value(&self, n: u64) -> u64 {
         let heap = self.heap(n);
-        self.theorem.map_or_else(|| self.values.up_to(heap).value(heap), |theorem| (theorem.value)(heap))
+        self.theorem.map_or_else(|| self.values.value(heap), |theorem| (theorem.value)(heap))
     }
 
     fn options(&self, n: u64, visit: Visit<'_>) -> ControlFlow<()> {
@@ -362,16 +362,19 @@ impl Component for Octal {
         if let Some(theorem) = self.theorem {
             return each(kernel, move |n| (theorem.value)(n + less));
         }
-        let values = self.values.up_to(self.heap(largest));
-        if less == 0 { values.lookup(kernel) } else { each(kernel, move |n| values.value(n + less)) }
+        if less == 0 {
+            self.values.lookup(largest, kernel)
+        } else {
+            each(kernel, move |n| self.values.value(n + less))
+        }
     }
 
     fn largest(&self, wanted: u64) -> (u64, &'static str) {
         if let Some(theorem) = self.theorem {
             return (theorem.largest, "next-value-too-large");
         }
-        let largest = self.values.largest(self.heap(wanted)).saturating_sub(self.less);
-        (largest, "no-period-proved")
+        let (largest, why) = self.values.largest(self.heap(wanted));
+        (largest.saturating_sub(self.less), why)
     }
 
     /// With a theorem, takes time linear in the number of options visited. Without one, takes time linear in the number
@@ -564,8 +567,12 @@ impl ComponentContest for Octal {
             return Kayles::default().solution(ending);
         }
         let values = self.values.all();
+        let rising = self.values.rising();
         let period = self.values.period();
-        let in_source = period.and_then(|_| solutions::of_sequence(&values.from(self.less), ending));
+        let in_source = match rising {
+            Some(rising) => solutions::of_rising(&rising.from(self.less), ending),
+            None => period.and_then(|_| solutions::of_sequence(&values.from(self.less), ending)),
+        };
         let call = "row_values(&row, DIGITS, REPEATING, &mut values)";
         Ok(in_source.unwrap_or_else(|| self.computed(&[], call, 0, ending)))
     }

@@ -103,7 +103,7 @@ impl Component for Unequal {
     }
 
     fn largest(&self, wanted: u64) -> (u64, &'static str) {
-        (self.values.largest(wanted), "no-period-ever")
+        (self.values.largest(wanted).0, "no-period-ever")
     }
 
     /// Takes time linear in the number of splits.
@@ -143,7 +143,7 @@ impl ComponentTeach for Unequal {
     }
 
     fn why(&self) -> Option<Message> {
-        Some(message!("unequal-rule", largest = self.values.largest(0)))
+        Some(message!("unequal-rule", largest = self.values.largest(0).0))
     }
 
     fn lists_values(&self) -> bool {
@@ -184,7 +184,7 @@ impl ComponentContest for Unequal {
     /// The heaps that are lost by themselves. Random rows hardly ever hit one of them.
     fn edge_cases(&self, most: u64) -> Vec<Vec<u64>> {
         // No heap above 1222 is known to be lost.
-        let known = (0..=most.min(1222).min(self.values.largest(0))).rev();
+        let known = (0..=most.min(1222).min(self.values.largest(0).0)).rev();
         known.filter(|&n| self.value(n) == 0).map(|n| vec![n]).collect()
     }
 }

@@ -31,7 +31,7 @@ pub use nimber::{nim_product, nim_quotient, nim_root};
 pub use period::{Period, Periodicity};
 pub use quotient::Quotient;
 pub use quotient::Winning;
-pub use sequence::{NimValues, RUN, Sequence, period, start_of_period};
+pub use sequence::{Arithmetic, NimValues, RUN, Sequence, period, start_of_period};
 pub use sum::Sum;
 pub use via::changed;
 pub use via::{Changes, Via, View, ViewFacts};

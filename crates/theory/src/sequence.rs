@@ -1,5 +1,6 @@
 //! Sequences of Grundy values that repeat: the values of one heap by its size.
 
+mod arithmetic;
 #[expect(clippy::cast_possible_truncation, reason = "an index into a vector")]
 mod index;
 mod known;
@@ -22,6 +23,7 @@ use crate::machine::isa::Isa;
 use crate::text::{Kernel, Lookup};
 use index::index;
 
+pub use arithmetic::Arithmetic;
 pub use known::NimValues;
 pub(super) use proof::period as proved_period;
 

@@ -1,7 +1,7 @@
 //! Solutions of sums, for submissions: a row of heaps becomes the row of their Grundy values, which is played
 //! as Nim.
 
-use super::sequence::Sequence;
+use super::sequence::{Arithmetic, Sequence};
 use crate::game::{Code, Constant, Ending, Solution, code};
 
 /// The most values in a source file; judges accept no more than about 64 kB.
@@ -35,4 +35,15 @@ pub fn periodic(of_values: Solution, values: Vec<u64>, before: u64) -> Solution 
         .through(&PERIODIC_VALUES, "periodic_values(&row, VALUES, BEFORE)")
         .with("VALUES", Constant::List(values))
         .with("BEFORE", Constant::Number(before))
+}
+
+/// The solution for rows of heaps whose values rise with each period, if it is short enough for a source file.
+pub fn of_rising(values: &Arithmetic, ending: Ending) -> Option<Solution> {
+    (values.values().len() <= MOST_VALUES).then(|| {
+        nim(ending)
+            .through(&[code!("sequence/rising")], "rising_values(&row, VALUES, BEFORE, SALTUS)")
+            .with("VALUES", Constant::List(values.values().to_vec()))
+            .with("BEFORE", Constant::Number(values.pre_period()))
+            .with("SALTUS", Constant::Number(values.saltus()))
+    })
 }

@@ -5,7 +5,7 @@ use crate::game::{Constant, Ending, Solution, code};
 use crate::message::{Message, message};
 use crate::theory::automata::Automaton;
 use crate::theory::rules::{Periodic, Table};
-use crate::theory::solutions;
+use crate::theory::{Arithmetic, solutions};
 
 /// The most numbers of a table in a source file; many judges accept at most about 64 kB.
 const MOST: usize = 8192;
@@ -24,6 +24,9 @@ pub(super) fn of_values(
     if let Some(Periodic { from, saltus: 0, values, .. }) = period {
         let values = values.iter().map(|&value| value.into()).collect();
         return Ok(solutions::periodic(nim, values, *from as u64));
+    }
+    if let Some(rising) = period.and_then(|period| solutions::of_rising(&Arithmetic::of(period), ending)) {
+        return Ok(rising);
     }
     let texts = [code!("values")];
     let solution = nim.through(&texts, "digit_values(&row, PLACES, DIGITS, NEXT, IS_VALUE)");

@@ -92,6 +92,10 @@ period = pre-period { $pre_period }, period { $period }
 period-up-to = pre-period { $pre_period }, period { $period }, up to n = { $known }
 no-period = no period
 no-period-up-to = no period was found so far, up to n = { $known }
+values-rise = from n = { $from } on, the value rises by { $saltus } with every { $period ->
+    [1] stone
+   *[other] { $period } stones
+}; automata prove it for all n
 look-further = --values N computes N values and looks for a period among them
 largest-value = { $so_far ->
     [yes] largest value so far { $largest }, first at n = { $at }

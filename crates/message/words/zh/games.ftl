@@ -89,6 +89,7 @@ period = 预周期长度 { $pre_period }，周期 { $period }
 period-up-to = 预周期长度 { $pre_period }，周期 { $period }，已验证到 n = { $known }
 no-period = 没有周期
 no-period-up-to = 到 n = { $known } 为止还没有发现周期
+values-rise = 从 n = { $from } 起，n 每增加 { $period }，值增加 { $saltus }；自动机对一切 n 证明了这一点
 look-further = 用 --values N 可以计算 N 个值，在其中继续寻找
 largest-value = { $so_far ->
     [yes] 目前的最大值 { $largest }，最先出现在 n = { $at }

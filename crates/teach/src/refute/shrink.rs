@@ -4,6 +4,8 @@ use super::subject::{Disputed, Oracle, by_size};
 
 /// The most rounds.
 const ROUNDS: usize = 500;
+/// The most numbers in all the rows of a round.
+const NUMBERS: usize = 1 << 20;
 
 /// A wrong position no larger than `row`. Makes one number or all numbers smaller as long as the result is wrong.
 pub(super) fn shrink(subject: &Disputed<'_>, claimed: &mut Oracle<'_>, row: &[u64]) -> Vec<u64> {
@@ -20,7 +22,8 @@ pub(super) fn shrink(subject: &Disputed<'_>, claimed: &mut Oracle<'_>, row: &[u6
     best
 }
 
-/// The row with one number, or all numbers, shifted right or reduced by a power of two.
+/// The row with all numbers, or one number, shifted right or reduced by a power of two: as many such rows as a round may
+/// have.
 fn smaller(row: &[u64]) -> Vec<Vec<u64>> {
     let changes: Vec<Box<dyn Fn(u64) -> Option<u64>>> = (0..u64::BITS)
         .flat_map(|bit| -> [Box<dyn Fn(u64) -> Option<u64>>; 2] {
@@ -30,16 +33,30 @@ fn smaller(row: &[u64]) -> Vec<Vec<u64>> {
             ]
         })
         .collect();
-    let mut all = Vec::new();
-    for change in &changes {
-        all.extend(row.iter().map(|&number| change(number)).collect::<Option<Vec<u64>>>());
-        for (index, &number) in row.iter().enumerate() {
-            if let Some(number) = change(number) {
-                let mut row = row.to_vec();
-                row[index] = number;
-                all.push(row);
-            }
-        }
+    let of_all = changes.iter().filter_map(|change| row.iter().map(|&number| change(number)).collect());
+    let of_one = changes.iter().flat_map(|change| {
+        let numbers = row.iter().enumerate().filter_map(|(index, &number)| Some((index, change(number)?)));
+        numbers.map(|(index, number)| {
+            let mut row = row.to_vec();
+            row[index] = number;
+            row
+        })
+    });
+    of_all.chain(of_one).take(NUMBERS / row.len().max(1)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    /// Once, 640,000 rows of 5000 numbers each were listed.
+    #[test]
+    fn a_long_row_has_few_smaller_rows() {
+        let all = smaller(&[u64::MAX; 5000]);
+        assert!(all.len() * 5000 <= NUMBERS && all.contains(&vec![u64::MAX - 1; 5000]));
+        let of_two: BTreeSet<Vec<u64>> = smaller(&[2, 0]).into_iter().collect();
+        assert!(of_two.into_iter().eq([vec![0, 0], vec![1, 0]]));
     }
-    all
 }

@@ -203,10 +203,7 @@ fn of_values(
     tell: &mut dyn FnMut(Stage),
 ) -> Option<Theorem> {
     let values = table.values()?;
-    if let Some(periodic) = Periodic::of(values)
-        && let Ok(built) = periodic.automaton(Numeration::Base(2), budget)
-        && proved(rules, &built, true, budget, tell) == Ok(Outcome::Proved)
-    {
+    if let Some((_, built)) = period(rules, values, budget, tell) {
         return of_automaton(built, true, Origin::Formula);
     }
     let is_sayable = |numeration: &Numeration| !rules.splits() || numeration.is_binary();
@@ -217,6 +214,22 @@ fn of_values(
         };
         of_examples(rules, table, (numeration, true), &learn, fits, budget, tell)
     })
+}
+
+/// The period of the Grundy values of all heaps under these rules, perhaps with a saltus, and the relation of heaps and
+/// values. `None` if the values of the first heaps suggest no period, or if it cannot be proved. The proof has a bounded
+/// number of steps.
+pub fn proved_period(rules: &Rules, values: &[u32]) -> Option<(Periodic, Automaton)> {
+    period(rules, values, &mut Budget::of(STEPS.1), &mut |_| {})
+}
+
+fn period(
+    rules: &Rules, values: &[u32], budget: &mut Budget, tell: &mut dyn FnMut(Stage),
+) -> Option<(Periodic, Automaton)> {
+    let periodic = Periodic::of(values)?;
+    let built = periodic.automaton(Numeration::Base(2), budget).ok()?;
+    let is_proved = proved(rules, &built, true, budget, tell) == Ok(Outcome::Proved);
+    is_proved.then_some((periodic, built))
 }
 
 /// The theorem about only the lost positions, if one is found.

@@ -3,18 +3,22 @@
 use std::sync::OnceLock;
 
 use super::Sequence;
+use super::arithmetic::Arithmetic;
 use super::proof::{period, values_needed};
 use super::tameness::are_tame;
 use super::{plain, sparse};
 use crate::code::Code;
 use crate::message::{Message, message};
 use crate::period::{Period, Periodicity};
+use crate::text::{Kernel, Lookup};
 
 /// The fewest values that are computed at once.
 const FEWEST: u64 = 1 << 5;
 /// The number of powers of two from [`FEWEST`] to [`NimValues::MOST`], which is about as many values as memory can
 /// hold.
 const STEPS: usize = 27;
+/// The number of values from which a period with a saltus is guessed. It is sought only if more are needed.
+const GUESSED: u64 = 1 << 12;
 
 /// The values of the heaps of a code: as many as are needed, up to a limit, or all if a period is proved.
 #[derive(Debug)]
@@ -30,6 +34,8 @@ pub struct NimValues {
     steps: [OnceLock<Sequence>; STEPS],
     /// All values, if a period is proved.
     periodic: OnceLock<Sequence>,
+    /// All values, if automata prove a period with a saltus.
+    rising: OnceLock<Option<Arithmetic>>,
 }
 
 impl NimValues {
@@ -40,8 +46,8 @@ impl NimValues {
     /// [`NimValues::MOST`].
     pub fn new(code: Code, usual: u64, asked: Option<u64>) -> Self {
         let steps = [const { OnceLock::new() }; STEPS];
-        let (searched, periodic) = (OnceLock::new(), OnceLock::new());
-        Self { code, limit: asked.unwrap_or(usual), asked, searched, steps, periodic }
+        let (searched, periodic, rising) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
+        Self { code, limit: asked.unwrap_or(usual), asked, searched, steps, periodic, rising }
     }
 
     /// The values of a code. If a heap has about one option for each pair of its stones, a value takes much
@@ -83,6 +89,9 @@ impl NimValues {
             return periodic;
         }
         let wanted = len.max(FEWEST).next_power_of_two();
+        let rising = (wanted > GUESSED).then(|| self.rising()).flatten();
+        // The options of larger heaps are not tried.
+        let wanted = if rising.is_some() { wanted.min(2 * GUESSED) } else { wanted };
         let step = (wanted / FEWEST).ilog2() as usize;
         if let Some(values) = self.steps[step].get() {
             return values;
@@ -98,6 +107,11 @@ impl NimValues {
             let known = self.steps[..step].iter().rev().find_map(OnceLock::get);
             let mut values = known.map_or(Vec::new(), |known| known.values().to_vec());
             let len = self.asked.map_or(wanted, |asked| asked.min(wanted));
+            if let Some(rising) = (wanted > GUESSED).then(|| self.rising()).flatten() {
+                let value =
+                    |n| u32::try_from(rising.value(n)).expect("a value is at most the size of its heap");
+                values.extend((values.len() as u64..len).map(value));
+            }
             extend(&self.code, &mut values, usize::try_from(len).expect("it is at most MOST"));
             if let Some(period) = period(&self.code, &values) {
                 let _ = self.periodic.set(Sequence::periodic(&values, period));
@@ -122,13 +136,55 @@ impl NimValues {
         self.periodic.get().map(Sequence::period)
     }
 
-    /// The largest heap whose value is known, when heaps up to `wanted` are needed.
-    pub fn largest(&self, wanted: u64) -> u64 {
+    /// The values of all heaps, if automata prove that they rise by the same amount with each period. If automata prove a
+    /// period without a saltus, it is known from then on as if values had proved it.
+    pub fn rising(&self) -> Option<&Arithmetic> {
+        let prove = || {
+            let values = self.first(GUESSED);
+            if self.periodic.get().is_some() {
+                return None;
+            }
+            let rising = Arithmetic::proved(&self.code, values.values())?;
+            if rising.saltus() > 0 {
+                return Some(rising);
+            }
+            let block = values.values()[..rising.values().len()].to_vec();
+            let _ = self.periodic.set(Sequence::new(block, rising.pre_period()));
+            None
+        };
+        self.rising.get_or_init(prove).as_ref()
+    }
+
+    /// The values of all heaps by a formula, if there is one and heaps up to `largest` need many values.
+    fn beyond(&self, largest: u64) -> Option<&Arithmetic> {
+        if largest < GUESSED { None } else { self.rising() }
+    }
+
+    /// The value of a heap that is at most [`NimValues::largest`].
+    pub fn value(&self, heap: u64) -> u64 {
+        self.beyond(heap).map_or_else(|| self.up_to(heap).value(heap), |rising| rising.value(heap))
+    }
+
+    /// Looks up the values of heaps up to `largest`, which is at most [`NimValues::largest`].
+    pub fn lookup(&self, largest: u64, kernel: Kernel) -> Box<Lookup<'_>> {
+        match self.beyond(largest) {
+            Some(rising) => rising.lookup(kernel),
+            None => self.up_to(largest).lookup(kernel),
+        }
+    }
+
+    /// The largest heap whose value is known, when heaps up to `wanted` are needed, and the name of the message that says
+    /// why larger ones are not.
+    pub fn largest(&self, wanted: u64) -> (u64, &'static str) {
+        const OPEN: &str = "no-period-proved";
         if wanted < self.limit {
-            return self.limit - 1;
+            return (self.limit - 1, OPEN);
+        }
+        if let Some(rising) = self.rising() {
+            return (rising.largest(), "next-value-too-large");
         }
         self.all_or_more();
-        if self.periodic.get().is_some() { u64::MAX } else { self.most() - 1 }
+        (if self.periodic.get().is_some() { u64::MAX } else { self.most() - 1 }, OPEN)
     }
 
     /// All values that can be computed for a row, and all that the search has computed; or fewer, if these prove a
@@ -145,6 +201,9 @@ impl NimValues {
             return self.first(asked);
         }
         let &searched = self.searched.get_or_init(|| {
+            if self.rising().is_some() {
+                return GUESSED;
+            }
             let (mut len, mut steps) = (self.quick(), 0_u64);
             loop {
                 let known = self.first(len);
@@ -173,11 +232,16 @@ impl NimValues {
     pub fn periodicity(&self, lines: u64) -> Periodicity {
         let computed = self.some(lines).values().len() as u64;
         let period = self.period();
-        Periodicity { period, known: if period.is_some() { u64::MAX } else { computed - 1 } }
+        let all_are_known = period.is_some() || self.rising().is_some();
+        Periodicity { period, known: if all_are_known { u64::MAX } else { computed - 1 } }
     }
 
     /// Further facts about the same values, besides the period, one sentence each.
     pub fn facts(&self, lines: u64) -> Vec<Message> {
+        if let Some(rising) = self.rising() {
+            let (from, period, saltus) = (rising.pre_period(), rising.period(), rising.saltus());
+            return vec![message!("values-rise", from, period, saltus)];
+        }
         let values = self.some(lines).values();
         let largest = values.iter().copied().max().unwrap_or(0);
         let at = values.iter().position(|&value| value == largest).unwrap_or(0);

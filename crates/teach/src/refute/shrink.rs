@@ -54,7 +54,7 @@ mod tests {
     /// Once, 640,000 rows of 5000 numbers each were listed.
     #[test]
     fn a_long_row_has_few_smaller_rows() {
-        let all = smaller(&[u64::MAX; 5000]);
+        let all = smaller(&vec![u64::MAX; 5000]);
         assert!(all.len() * 5000 <= NUMBERS && all.contains(&vec![u64::MAX - 1; 5000]));
         let of_two: BTreeSet<Vec<u64>> = smaller(&[2, 0]).into_iter().collect();
         assert!(of_two.into_iter().eq([vec![0, 0], vec![1, 0]]));

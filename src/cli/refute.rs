@@ -2,12 +2,12 @@
 
 use std::ffi::OsString;
 
-use clap::{ArgMatches, Args, Command};
+use clap::{ArgMatches, Args, Command, ValueEnum};
 
 use super::error::CliError;
 use super::extent::Extent;
 use super::output::print;
-use super::solve::{FindingsFormat, study};
+use super::solve::study;
 use super::tool::{Operands, Tool};
 use super::watch::watched;
 use super::{game, language};
@@ -39,7 +39,15 @@ struct Arguments {
     #[arg(value_name = "FORMULA", allow_hyphen_values = true)]
     formula: String,
     #[arg(long, value_enum, default_value_t)]
-    format: FindingsFormat,
+    format: Format,
+}
+
+/// How the verdict is written.
+#[derive(Clone, Copy, Default, ValueEnum)]
+enum Format {
+    #[default]
+    Text,
+    Json,
 }
 
 #[derive(Args)]
@@ -75,8 +83,8 @@ fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let (verdict, asks_value) = watched(COMMAND.name, |tell| verdict(name, matches, &asked.formula, tell))?;
     let locale = language::locale();
     print(match asked.format {
-        FindingsFormat::Text => text(&verdict, asks_value, locale),
-        FindingsFormat::Json => json(&verdict, asks_value, locale),
+        Format::Text => text(&verdict, asks_value, locale),
+        Format::Json => json(&verdict, asks_value, locale),
     })?;
     if let Judgement::False(_) = verdict { Err(CliError::Told(FALSE)) } else { Ok(()) }
 }

@@ -19,7 +19,7 @@ use crate::games::known;
 use crate::games::own::{self, Studied};
 use crate::games::table::GAMES;
 use crate::message::{Message, escaped_path, message};
-use crate::teach::findings;
+use crate::teach::{family, findings};
 use crate::text::system_error;
 use crate::theory::rules::{Witness, walnut, witness};
 
@@ -28,17 +28,23 @@ pub(super) const COMMAND: Tool = Tool::new("solve", Operands::Own(arguments), ru
     "judge solve @rules.txt",
     "judge solve nim --max 3 --misere",
     "judge solve 'n -> n-k for k in {1,3,4}' --format json",
+    "judge solve 'k n where k >= 3 -> k n-1 | k n-2 | k n-k' --each k=3..40",
 ]);
 
 #[derive(Args)]
 struct Arguments {
     #[arg(long, value_enum, default_value_t)]
-    format: FindingsFormat,
+    format: Format,
     #[arg(long, value_name = "FILE")]
     witness: Option<PathBuf>,
     #[arg(long, value_name = "FOLDER")]
     walnut: Option<PathBuf>,
+    #[arg(long, value_name = "NAME=FIRST..LAST", conflicts_with_all = ["witness", "walnut"])]
+    each: Option<String>,
 }
+
+/// The most values of a parameter.
+const MOST_EACH: u64 = 10_000;
 
 /// The option that only built-in games take: rules themselves say how many numbers a position has.
 #[derive(Args)]
@@ -58,10 +64,11 @@ const RULES: &str = "rules";
 
 /// How findings are written.
 #[derive(Clone, Copy, Default, PartialEq, ValueEnum)]
-pub(super) enum FindingsFormat {
+enum Format {
     #[default]
     Text,
     Json,
+    Csv,
 }
 
 fn arguments(command: Command, extent: Extent<'_>) -> Command {
@@ -83,6 +90,12 @@ fn run(matches: &ArgMatches) -> Result<(), CliError> {
         None => (of_rules(matches.get_one::<String>(RULES).expect("clap requires it"))?, matches),
     };
     let asked: Arguments = game::arguments(matches);
+    if let Some(each) = &asked.each {
+        return of_each(&text, each, asked.format);
+    }
+    if asked.format == Format::Csv {
+        return Err(CliError::usage(COMMAND.name, message!("csv-of-each")));
+    }
     let (studied, known) = watched(COMMAND.name, |tell| {
         let studied = study(&text, tell)?;
         tell(message!("stage-known"));
@@ -107,11 +120,41 @@ fn run(matches: &ArgMatches) -> Result<(), CliError> {
     }
     let locale = language::locale();
     print(match asked.format {
-        FindingsFormat::Text => findings::text(&rules, known.as_ref(), &solved, locale),
-        FindingsFormat::Json => findings::json(&rules, known.as_ref(), &solved, locale),
+        Format::Text => findings::text(&rules, known.as_ref(), &solved, locale),
+        Format::Json | Format::Csv => findings::json(&rules, known.as_ref(), &solved, locale),
     })?;
     let is_false = !solved.formulas.is_empty() && !findings::is_found(known.as_ref(), &solved);
     if is_false { Err(CliError::Told(FALSE)) } else { Ok(()) }
+}
+
+/// Solves the rules for each value of a parameter.
+fn of_each(rules: &str, each: &str, format: Format) -> Result<(), CliError> {
+    let wrong = || CliError::usage(COMMAND.name, message!("each-range", each, most = MOST_EACH));
+    let (name, range) = each.split_once('=').ok_or_else(wrong)?;
+    let (first, last) = range.split_once("..").ok_or_else(wrong)?;
+    let number = |text: &str| text.parse::<u64>().map_err(|_| wrong());
+    let (first, last) = (number(first)?, number(last)?);
+    if last < first || last - first >= MOST_EACH {
+        return Err(wrong());
+    }
+    let members = watched(COMMAND.name, |tell| {
+        own::study_each(rules, name, first..=last, &mut |value| tell(message!("stage-each", name, value)))
+    });
+    let members = members.map_err(refused)?;
+    let locale = language::locale();
+    let write = match format {
+        Format::Text => family::text,
+        Format::Json => family::json,
+        Format::Csv => family::csv,
+    };
+    print(write(name, &members, locale))
+}
+
+fn refused(error: BuildError) -> CliError {
+    match error {
+        BuildError::File(error) => CliError::Task(error),
+        error => CliError::Refused(error.message()),
+    }
 }
 
 /// The text, unless it is meant as the name of a game: rules have an arrow.
@@ -131,10 +174,7 @@ fn of_rules(text: &str) -> Result<String, CliError> {
 
 /// Studies the rules in an argument, and reports each stage.
 pub(super) fn study(rules: &str, tell: &dyn Fn(Message)) -> Result<Studied, CliError> {
-    own::study(rules, &mut |stage| tell(findings::stage(stage))).map_err(|error| match error {
-        BuildError::File(error) => CliError::Task(error),
-        error => CliError::Refused(error.message()),
-    })
+    own::study(rules, &mut |stage| tell(findings::stage(stage))).map_err(refused)
 }
 
 /// The rules of a built-in game, in the notation of rules. Rules without a theory of misère play can be solved in

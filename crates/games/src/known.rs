@@ -9,7 +9,7 @@
 #[cfg(test)]
 mod tests;
 
-use std::collections::{HashMap, HashSet};
+use std::collections::BTreeSet;
 
 use super::stated::STATED;
 use crate::game::{Ending, Entry, MovesGiven, Ruleset, Settings, Stated, coordinates};
@@ -87,8 +87,10 @@ fn renamed(text: &str, name: &str) -> String {
 /// assert_eq!(command("n -> n-k for k in 1..3 | n-4 if n = 10000000"), None);
 /// ```
 pub fn named(rules: &Rules) -> Option<(SameGame, Box<dyn Ruleset>)> {
-    let small = small_moves(rules)?;
     let piles = rules.dimension();
+    let small = small_positions(piles)?
+        .map(|position| Some((small_options(rules, &position)?, position)))
+        .collect::<Option<Vec<_>>>()?;
     let of_heap = |heap: u64| heaps_left(rules, heap);
     let moves =
         MovesGiven { piles, of_heap: &of_heap, taken: written(rules).unwrap_or_else(|| tried(&of_heap)) };
@@ -103,8 +105,12 @@ pub fn named(rules: &Rules) -> Option<(SameGame, Box<dyn Ruleset>)> {
         let mut settings = Settings::parse(game.parameters, &options).ok()?;
         settings.set_ending(ending);
         let stated = Rules::parse(&text(game, &settings, piles)?).ok()?;
-        let others = small_moves(&stated)?;
-        let order = permutations(piles).into_iter().find(|order| in_order(&others, order) == small)?;
+        let agree = |order: &Vec<usize>| {
+            small.iter().all(|(options, position)| {
+                options_in_order(&stated, position, order).as_ref() == Some(options)
+            })
+        };
+        let order = permutations(piles).into_iter().find(agree)?;
         if same_moves(rules, &stated, &order) != Some(true) {
             return None;
         }
@@ -115,39 +121,54 @@ pub fn named(rules: &Rules) -> Option<(SameGame, Box<dyn Ruleset>)> {
     })
 }
 
-/// The positions with small numbers, and the options of each.
-type SmallMoves = HashMap<Vec<u64>, HashSet<Vec<u64>>>;
-
 /// In positions of 1, 2, 3 and 4 piles, piles below these sizes count as small.
 const SMALL: [u64; 4] = [40, 9, 5, 3];
 /// The most options of a position that are compared.
 const MOST: usize = 1 << 13;
 
-fn small_moves(rules: &Rules) -> Option<SmallMoves> {
-    let piles = rules.dimension();
+/// All rows of small numbers; `None` for too many piles.
+fn small_positions(piles: usize) -> Option<impl Iterator<Item = Vec<u64>>> {
     let side = *SMALL.get(piles - 1)?;
-    let position = |place: u64| (0..).take(piles).map(|index: u32| place / side.pow(index) % side).collect();
-    let positions = (0..side.pow(u32::try_from(piles).ok()?)).map(position);
-    let with_options = |position: Vec<u64>| {
-        let options = rules.options_up_to(&position, MOST)?;
-        let heaps = |mut heaps: Vec<u64>| {
-            heaps.retain(|&heap| heap > 0);
-            heaps.sort_unstable();
-            heaps
-        };
-        // A position of one number is a disjunctive sum of heaps, and empty heaps do not count.
-        let options = options.into_iter().map(|option| if piles == 1 { heaps(option) } else { option });
-        Some((position, options.collect()))
-    };
-    positions.filter(|position: &Vec<u64>| rules.has_position(position)).map(with_options).collect()
+    let position =
+        move |place: u64| (0..).take(piles).map(|index: u32| place / side.pow(index) % side).collect();
+    Some((0..side.pow(u32::try_from(piles).ok()?)).map(position))
 }
 
-/// The moves, with the numbers of each position put in this order.
-fn in_order(moves: &SmallMoves, order: &[usize]) -> SmallMoves {
-    let sorted = |row: &Vec<u64>| -> Vec<u64> {
-        if row.len() == order.len() { order.iter().map(|&place| row[place]).collect() } else { row.clone() }
+/// The options of a row.
+#[derive(PartialEq)]
+enum Small {
+    NoPosition,
+    Options(BTreeSet<Vec<u64>>),
+}
+
+/// The options of a row. `None` if there are too many.
+fn small_options(rules: &Rules, row: &[u64]) -> Option<Small> {
+    if !rules.has_position(row) {
+        return Some(Small::NoPosition);
+    }
+    let heaps = |mut heaps: Vec<u64>| {
+        heaps.retain(|&heap| heap > 0);
+        heaps.sort_unstable();
+        heaps
     };
-    moves.iter().map(|(row, options)| (sorted(row), options.iter().map(sorted).collect())).collect()
+    // A position of one number is a disjunctive sum of heaps, and empty heaps do not count.
+    let is_sum = row.len() == 1;
+    let options = rules.options_up_to(row, MOST)?.into_iter();
+    Some(Small::Options(options.map(|option| if is_sum { heaps(option) } else { option }).collect()))
+}
+
+/// The options under rules whose numbers come in another order: the number at `index` is theirs at `order[index]`.
+fn options_in_order(theirs: &Rules, row: &[u64], order: &[usize]) -> Option<Small> {
+    if order.is_sorted() {
+        return small_options(theirs, row);
+    }
+    let mut placed = vec![0; row.len()];
+    order.iter().zip(row).for_each(|(&place, &number)| placed[place] = number);
+    let ours = |option: &Vec<u64>| order.iter().map(|&place| option[place]).collect();
+    Some(match small_options(theirs, &placed)? {
+        Small::NoPosition => Small::NoPosition,
+        Small::Options(options) => Small::Options(options.iter().map(ours).collect()),
+    })
 }
 
 /// The numbers that moves take from the first heap, in runs, if the rules write out all of them. Runs are compared by

@@ -2,9 +2,10 @@
 //!
 //! Rules of one coordinate in normal play are the rules of a heap, and a row is a disjunctive sum of heaps. For other
 //! rules, a row is one position, or several heaps if a move can split a heap. If a built-in game has the same moves,
-//! that game answers. Otherwise a theorem answers for all positions. Without a theorem, the table answers for small
-//! positions, and larger rows are refused.
+//! that game answers. Otherwise a theorem answers for all positions. Without a theorem, the rules are taken apart by a
+//! parameter, if they have one; or else the table answers for small positions, and larger rows are refused.
 
+mod family;
 mod heap;
 mod known;
 mod options;
@@ -15,15 +16,17 @@ mod table;
 #[cfg(test)]
 mod tests;
 
+use std::ops::RangeInclusive;
 use std::path::Path;
 
+use family::Family;
 use heap::OwnHeap;
 use known::Own;
 use options::OwnOptions;
 use position::OwnPosition;
 use same::Same;
 
-use super::known::named;
+use super::known::{SameGame, named};
 use crate::game::naming::spaced;
 use crate::game::{BuildError, Edges, Entry, Group, Parameter, Ruleset, Settings, Theory, Trials};
 use crate::message::escaped_path;
@@ -48,7 +51,7 @@ pub const ENTRY: Entry = Entry {
         Trials(2, 12, &["@samples/rules/lasker.rules", "@samples/rules/thirds.rules"]),
         Trials(2, 12, &["@samples/rules/fibonacci.rules", "@samples/rules/twins.rules"]),
         Trials(2, 16, &["@samples/rules/wythoff.rules", "@samples/rules/quota.rules"]),
-        Trials(2, 16, &["@samples/rules/chomp.rules"]),
+        Trials(2, 16, &["@samples/rules/chomp.rules", "@samples/rules/third.rules"]),
     ],
     edges: &[
         Edges { options: "@samples/rules/thirds.rules", piles: 2, numbers: "0-8 4095 2^32 2^63 2^64" },
@@ -81,6 +84,49 @@ pub fn study(argument: &str, tell: &mut dyn FnMut(Stage)) -> Result<Studied, Bui
     studied(&file, text, tell)
 }
 
+/// What is known about the rules with one value of a parameter.
+pub struct Member {
+    /// The value.
+    pub value: u64,
+    /// What was found; `None` if no position has this value, an error if the rules are refused.
+    pub found: Option<Result<Found, Message>>,
+}
+
+/// Rules, the built-in game with the same moves, and what else is known about them.
+pub struct Found {
+    /// The rules.
+    pub rules: Rules,
+    /// The built-in game that they describe.
+    pub known: Option<SameGame>,
+    /// What is known about them.
+    pub solved: Solved,
+}
+
+/// Studies the rules in an argument, as [`study`] reads it, for each of these values of a parameter.
+///
+/// # Errors
+///
+/// If the file cannot be read, if the text has a mistake, or if the name is not that of a coordinate that no move changes.
+pub fn study_each(
+    argument: &str, name: &str, values: RangeInclusive<u64>, tell: &mut dyn FnMut(u64),
+) -> Result<Vec<Member>, BuildError> {
+    let rules = read_as("RULES", argument, Rules::parse)?;
+    let index = rules.coordinates.iter().position(|coordinate| coordinate == name);
+    let index = index.ok_or_else(|| message!("each-no-coordinate", name))?;
+    if !rules.is_parameter(index) {
+        return Err(message!("each-no-parameter", name).into());
+    }
+    let member = |value| {
+        tell(value);
+        let found = rules.with_parameter(index, value).map(|rules| {
+            let solved = solved(&rules, &mut |_| {})?;
+            Ok(Found { known: named(&rules).map(|(known, _)| known), rules, solved })
+        });
+        Member { value, found }
+    };
+    Ok(values.map(member).collect())
+}
+
 fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
     let given = settings.required("rules")?;
     // If the settings hold the text, no file is read.
@@ -89,12 +135,22 @@ fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
         None => contents("RULES", given)?,
     };
     if Witness::is_meant(&text) {
-        return unnamed(checked(&name, &text)?);
+        let Studied { rules, solved, .. } = checked(&name, &text)?;
+        return unnamed(rules, solved);
     }
-    let rules = parsed(&name, &text, Rules::parse)?;
+    built(parsed(&name, &text, Rules::parse)?)
+}
+
+/// The game of these rules: a built-in game with the same moves, or a game of their own.
+fn built(rules: Rules) -> Result<Box<dyn Ruleset>, BuildError> {
     let Some((known, game)) = named(&rules) else {
-        let solved = solved(&rules, &mut |_| {})?;
-        return unnamed(Studied { text, rules, solved });
+        return match (solve_telling(&rules, &mut |_| {}), rules.parameter()) {
+            (Ok(Solved { theorem: None, .. }) | Err(NoTable::TooMany), Some(index)) => {
+                Ok(Box::new(Family::new(rules, index, built)))
+            }
+            (Ok(solved), _) => unnamed(rules, solved),
+            (Err(why), _) => Err(refusal(&why).into()),
+        };
     };
     // If the rules are about one heap, their rows are rows of the game, and its sentences fit too.
     let of_heap = rules.dimension() == 1;
@@ -102,7 +158,7 @@ fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
 }
 
 /// The game of rules that have no name.
-fn unnamed(Studied { rules, solved, .. }: Studied) -> Result<Box<dyn Ruleset>, BuildError> {
+fn unnamed(rules: Rules, solved: Solved) -> Result<Box<dyn Ruleset>, BuildError> {
     let own = Own::new(rules, solved).ok_or_else(|| message!("rules-of-several-vectors"))?;
     let is_sum = own.is_heap();
     Ok(made(own, is_sum, false))

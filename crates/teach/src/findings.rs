@@ -19,12 +19,7 @@ pub fn text(rules: &Rules, known: Option<&SameGame>, solved: &Solved, locale: Lo
     let words = Words::of(locale);
     let mut lines: Vec<String> = beginning(rules, solved).iter().map(|line| words.say(line)).collect();
     let found = findings(rules, known, solved);
-    let say_right = |(right, _): &(Right, Message)| match right {
-        Right::Proved => words.say(&message!("right-proved")),
-        Right::Tried(_) => words.say(&message!("right-tried")),
-        Right::False(_) => words.say(&message!("right-false")),
-    };
-    let rights: Vec<String> = found.iter().map(say_right).collect();
+    let rights: Vec<String> = found.iter().map(|(right, _)| word(right, words)).collect();
     let width = rights.iter().map(|right| right.chars().count()).max().unwrap_or(0);
     for (right, (_, what)) in rights.iter().zip(&found) {
         lines.push(format!("{right:width$}  {}", words.say(what)));
@@ -34,6 +29,15 @@ pub fn text(rules: &Rules, known: Option<&SameGame>, solved: &Solved, locale: Lo
         lines.push(words.say(&message!("solve-nothing", positions)));
     }
     lines.join("\n") + "\n"
+}
+
+/// The word for how far something is known to hold.
+pub(crate) fn word(right: &Right, words: &Words) -> String {
+    words.say(&match right {
+        Right::Proved => message!("right-proved"),
+        Right::Tried(_) => message!("right-tried"),
+        Right::False(_) => message!("right-false"),
+    })
 }
 
 /// Whether something was found that is proved or that holds in all tries.
@@ -114,8 +118,16 @@ pub fn stage(stage: Stage) -> Message {
     }
 }
 
+/// The game with the same moves, or else the proved automaton.
+pub(crate) fn of_theorem(
+    rules: &Rules, known: Option<&SameGame>, solved: &Solved,
+) -> Option<(&'static Right, Message)> {
+    let proved = findings(rules, known, solved).into_iter().find(|(right, _)| *right == Right::Proved);
+    proved.map(|(_, what)| (&Right::Proved, what))
+}
+
 /// A formula in words.
-fn formula(rules: &Rules, Finding { formula, right, .. }: &Finding) -> Message {
+pub(crate) fn formula(rules: &Rules, Finding { formula, right, .. }: &Finding) -> Message {
     let said = match formula {
         Formula::Values(Periodic { from, period, saltus: 0, .. }) => {
             message!("formula-period", from = *from, period = *period)

@@ -5,6 +5,7 @@ pub mod board;
 #[cfg(test)]
 mod claims;
 pub mod explain;
+pub mod family;
 pub mod findings;
 pub mod list;
 pub mod paper;

@@ -28,6 +28,7 @@ mod guess;
 mod learn;
 #[expect(clippy::cast_possible_truncation, reason = "variables are few")]
 mod logic;
+mod parameter;
 mod parse;
 #[expect(clippy::cast_possible_truncation, reason = "variables are few")]
 mod prove;

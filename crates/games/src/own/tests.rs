@@ -1,5 +1,6 @@
 //! Tests of the games that rules make.
 
+use std::collections::{BTreeSet, HashMap};
 use std::ops::ControlFlow;
 
 use super::*;
@@ -127,7 +128,86 @@ fn a_named_game_keeps_the_length_of_the_rows_and_their_places() {
 
 /// The game of rules that have no name.
 fn own(text: &str) -> Box<dyn Ruleset> {
-    unnamed(studied("", text.into(), &mut |_| {}).unwrap()).unwrap()
+    let Studied { rules, solved, .. } = studied("", text.into(), &mut |_| {}).unwrap();
+    unnamed(rules, solved).unwrap()
+}
+
+/// Rules with a parameter that are no theorem as a whole.
+const FAMILIES: [&str; 6] = [
+    "k n where k >= 3 -> k n-1 | k n-2 | k n-k",
+    "n k -> n-1 k | n-k k if k > 0 | n-2*k k if k > 0",
+    "misere: k n -> k n-1 | k n-k-1",
+    "k n -> k n/k if k > 1 and n > 0 | k n-1",
+    "k m n -> k m-j n for j in 1..k | k m n-j*k for j in 1..2 if k > 0",
+    "a k b -> a-1 k b+k if a > 0 | a k b-2",
+];
+
+/// Who wins small positions, by trying all moves.
+fn by_search(rules: &Rules, row: &[u64], known: &mut HashMap<Vec<u64>, bool>) -> bool {
+    if let Some(&is_won) = known.get(row) {
+        return is_won;
+    }
+    let options = rules.options_up_to(row, 10_000).unwrap();
+    let has_lost = options.iter().any(|option| !by_search(rules, option, known));
+    let is_won = has_lost || (options.is_empty() && rules.is_misere);
+    known.insert(row.to_vec(), is_won);
+    is_won
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "too many states")]
+fn each_value_of_a_parameter_has_a_game() {
+    for text in FAMILIES {
+        let (game, rules) = (built(Rules::parse(text).unwrap()).unwrap(), Rules::parse(text).unwrap());
+        let (side, places): (u64, _) = if rules.dimension() == 2 { (40, 0..2) } else { (9, 0..3) };
+        let row = |place: u64| places.clone().map(|index: u32| place / side.pow(index) % side).collect();
+        let rows = (0..side.pow(places.end)).map(row).filter(|row: &Vec<u64>| rules.has_position(row));
+        let rows: Vec<Vec<u64>> = rows.collect();
+        let mut known = HashMap::new();
+        let expected: Vec<bool> = rows.iter().map(|row| by_search(&rules, row, &mut known)).collect();
+        let batch = Batch::from_rows(rows.iter().map(Vec::as_slice));
+        for kernel in Kernel::available() {
+            let mut verdicts = Verdicts::new();
+            judge(&*game, batch.rows(), kernel, &mut verdicts).unwrap();
+            assert!(verdicts.iter().eq(expected.iter().copied()), "{text}");
+        }
+        for (row, is_won) in rows.iter().zip(expected) {
+            assert_eq!(game.is_won(row), is_won, "{text}: {row:?}");
+            let left: BTreeSet<Vec<u64>> =
+                moves(&*game, row).into_iter().filter(|left| !known[left]).collect();
+            let mut found = BTreeSet::new();
+            let visited = game.visit_winning_moves(row, &mut |left| {
+                found.insert(left.to_vec());
+                ControlFlow::Continue(())
+            });
+            assert!(visited.is_ok() && found == left, "{text}: {row:?}");
+        }
+    }
+}
+
+/// The period of each value answers for large heaps, and errors have their places in the whole row.
+#[test]
+#[cfg_attr(miri, ignore = "too many states")]
+fn a_game_with_a_parameter_answers_large_rows_and_refuses_at_the_right_place() {
+    let game = built(Rules::parse(FAMILIES[0]).unwrap()).unwrap();
+    // Taking 1, 2 or k: period 3, or k + 1 if 3 divides k.
+    for (k, period) in [(3, 4), (4, 3), (5, 3), (6, 7), (300, 301), (301, 3)] {
+        let first = (1 << 60) / period * period;
+        assert!((first..first + 2 * period).all(|n| game.is_won(&[k, n]) != is_lost_of_three(k, n)), "{k}");
+    }
+    assert_eq!(refused_at(&*game, &[2, 5]), Some(0));
+    let batch = Batch::from_rows([&[3, 4][..], &[3, 5], &[2, 5], &[4, 4]]);
+    let mut verdicts = Verdicts::new();
+    let refused = judge(&*game, batch.rows(), Kernel::best(), &mut verdicts).unwrap_err();
+    assert_eq!((verdicts.iter().collect::<Vec<_>>(), refused.row), (vec![false, true], 2));
+    let later = built(Rules::parse(FAMILIES[1]).unwrap()).unwrap();
+    assert!(later.validate(&[u64::MAX], 0).is_ok());
+}
+
+/// Whether a heap is lost if a move takes 1, 2 or k, by the remainder alone.
+fn is_lost_of_three(k: u64, n: u64) -> bool {
+    let rest = n % (k + 1);
+    if k.is_multiple_of(3) { rest.is_multiple_of(3) && rest != k } else { n.is_multiple_of(3) }
 }
 
 /// Rules are about all natural numbers, so these rows could have moves to numbers beyond 64 bits.

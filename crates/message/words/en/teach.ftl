@@ -121,6 +121,9 @@ numeration-zeckendorf = Zeckendorf (Fibonacci) numeration
 numeration-ostrowski = the Ostrowski numeration of [1; { $t }, { $t }, ...]
 numeration-base = base { $base }
 formula-period = values: period { $period } from { $from }
+each-period = the period is { $formula } ({ $count } values of { $name })
+each-nothing = no formula and no proof was found
+stage-each = solving { $name } = { $value }
 formula-saltus = values: period { $period } from { $from }, each period adds { $saltus }
 formula-lost = lost: { $rule }
 formula-lost-period = lost positions: period { $period } from { $from }

@@ -97,7 +97,10 @@ help-solve-rules = 规则（写法见“judge help rules”），或 @FILE
 help-solve-piles = 局面有几堆（游戏不限堆数时）
 help-solve-witness = 先把证明的内容写入 FILE（覆盖原文件），供独立的程序检验；格式见“judge help witness”
 help-solve-walnut = 另为 FOLDER 中的证明程序 Walnut 写出谁输，以及证明它的命令；详见“judge help witness”
-help-solve-format = 输出方式：“text”每行一条；“json”含各堆的值与自动机
+help-solve-each = 对一个没有走法会改变的坐标，从 FIRST 到 LAST 的每个值各求解一次规则
+each-range = --each { $each }：请写成 k=3..40 的样子，最多 { $most } 个值
+csv-of-each = --format csv 用来写 --each 的结果
+help-solve-format = 输出方式：“text”每行一条；“json”含各堆的值与自动机；“csv”只用于 --each
 help-refute-formula = 轮到走的人必胜的条件，或“G = SG 值”（见“judge help rules”），或 @FILE
 help-refute-rules = 自己写的规则，或 @FILE
 help-refute-format = 输出方式：“text”每行一条；“json”含各数

@@ -115,6 +115,9 @@ numeration-base = { $base ->
    *[other] { $base } 进制
 }
 formula-period = 各堆的值：从 { $from } 起以 { $period } 为周期
+each-period = 周期是 { $formula }（{ $name } 的 { $count } 个值）
+each-nothing = 没有找到公式，也没有找到证明
+stage-each = 求解 { $name } = { $value }
 formula-saltus = 各堆的值：从 { $from } 起以 { $period } 为周期，每个周期加 { $saltus }
 formula-lost = 必败：{ $rule }
 formula-lost-period = 必败态：从 { $from } 起以 { $period } 为周期

@@ -27,5 +27,10 @@ rules-loop = a play need not end: from { $position } a move leaves { $option }, 
 rules-endless = a play might not end: from { $position } a move leaves { $option }, which is not smaller
 rules-too-many = the loops of these rules make too many choices
 rules-break = from { $position } a move leaves { $option }, which the condition excludes
+own-parameter = With { $name } = { $value }, which no move changes, the rules are those of a game in the other numbers, and that game answers.
+own-family-table = no move changes { $name }: put in its value, and ask for the table of the rules in the other numbers
+own-family-submission = no move changes { $name }: put in its value, and ask for a submission for the rules in the other numbers
+each-no-coordinate = the rules have no coordinate { $name }
+each-no-parameter = { $name } is no parameter: a move changes it, it is the only coordinate, or a named set ends at the largest coordinate
 own-submission-in-order = these are the moves of `judge { $game }`: for a submission, give the numbers in that game's order
 own-submission-too-long = the proved automaton has { $states } states, which is too many for a source file

@@ -27,5 +27,10 @@ rules-loop = 对局不一定会结束：从 { $position } 出发的一步走到 
 rules-endless = 对局可能不会结束：从 { $position } 出发的一步走到 { $option }，它并不更小
 rules-too-many = 这些规则的循环所含的选择太多
 rules-break = 从 { $position } 出发的一步走到 { $option }，而条件不允许它
+own-parameter = 没有走法改变 { $name }；当 { $name } = { $value } 时，规则就是其余各数上的一个游戏，答案由它给出。
+own-family-table = 没有走法改变 { $name }：请代入它的值，再要其余各数上规则的表
+own-family-submission = 没有走法改变 { $name }：请代入它的值，再为其余各数上的规则要程序
+each-no-coordinate = 规则没有坐标 { $name }
+each-no-parameter = { $name } 不是参数：有走法改变它，或它是唯一的坐标，或某个命名集合到最大坐标为止
 own-submission-in-order = 这就是 `judge { $game }` 的走法：要提交程序，请按它的顺序给出各数
 own-submission-too-long = 已证明的自动机有 { $states } 个状态，对一个源文件来说太多了

@@ -22,7 +22,7 @@ use judge::game::{BuildError, Entry, Ruleset};
 use judge::games::table::{GAMES, find};
 use judge::games::{known, own};
 use judge::teach::explain::{explain, lines};
-use judge::teach::findings;
+use judge::teach::{family, findings};
 use judge::teach::rules;
 use judge::words::{Locale, Words};
 use judge::{BatchError, Ending, Error, Position, RowError, RowSpot, game};
@@ -388,7 +388,7 @@ mod _judge {
     #[pymodule_export]
     use super::Rules;
     use super::{
-        GAMES, OsString, PyResult, Python, abandonable, findings, game, known, locale, own, pyfunction,
+        GAMES, OsString, PyResult, Python, abandonable, family, findings, game, known, locale, own, pyfunction,
         refused_rules, rules,
     };
     use pyo3::Bound;
@@ -410,6 +410,19 @@ mod _judge {
             let [said, json] =
                 [findings::text, findings::json].map(|write| write(&rules, known.as_ref(), &solved, locale));
             Ok((text, said, json))
+        })?;
+        found.map_err(|error| refused_rules(py, &error))
+    }
+
+    /// Studies the user's rules for each value of a parameter. Returns what is found, as CSV.
+    #[pyfunction]
+    fn solve_each(
+        py: Python<'_>, rules: &str, name: &str, first: u64, last: u64, lang: &str,
+    ) -> PyResult<String> {
+        let (locale, given, parameter) = (locale(lang)?, rules.to_owned(), name.to_owned());
+        let found = abandonable(py, move || {
+            let members = own::study_each(&given, &parameter, first..=last, &mut |_| {})?;
+            Ok(family::csv(&parameter, &members, locale))
         })?;
         found.map_err(|error| refused_rules(py, &error))
     }

@@ -59,6 +59,7 @@ __all__ = [
     "outcome",
     "period",
     "solve",
+    "solve_each",
     "table",
     "winning_moves",
     "wins",

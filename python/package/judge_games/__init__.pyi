@@ -12,6 +12,7 @@ from ._solve import Finding as Finding
 from ._solve import Solved as Solved
 from ._solve import Theorem as Theorem
 from ._solve import solve as solve
+from ._solve import solve_each as solve_each
 from ._types import Array, Arrow, Columns, Name, Numbers, Options, OptionsButValues, Position, Row, Rows
 
 __version__: str
@@ -34,6 +35,7 @@ __all__ = [
     "outcome",
     "period",
     "solve",
+    "solve_each",
     "table",
     "winning_moves",
     "wins",

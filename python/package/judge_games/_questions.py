@@ -14,7 +14,7 @@ import numpy as np
 from . import _judge
 from ._errors import RowError, RulesError
 from ._rules import Rules
-from ._solve import Automaton, Finding, Solved, Theorem, html_table, solve
+from ._solve import Automaton, Finding, Solved, Theorem, html_table, solve, solve_each
 
 
 

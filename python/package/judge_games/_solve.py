@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass, fields
@@ -155,3 +157,24 @@ def solve(rules: str, *, lang: str = "en") -> Solved:
         lost=_array(lost, np.uint64).reshape(-1, len(names)),
         _said=said,
     )
+
+
+def solve_each(rules: str, parameter: str, values: range, *, lang: str = "en") -> dict[str, list[Any]]:
+    """What is known of rules for each value of a parameter, a coordinate that no move changes: the columns of a frame.
+
+    Without a period of the values, or else of the lost heaps, the three columns about it have ``None``.
+
+    >>> family = solve_each("k n where k >= 3 -> k n-1 | k n-2 | k n-k", "k", range(3, 7))
+    >>> family["k"], family["right"][0], family["period"]
+    ([3, 4, 5, 6], 'PROVED', [4, 3, 3, 7])
+    >>> list(family)
+    ['k', 'right', 'pre_period', 'period', 'saltus', 'finding']
+    """
+    if values.step != 1 or not values:
+        raise ValueError("the values are a range of one or more numbers with step 1")
+    first, *rows = csv.reader(io.StringIO(_judge.solve_each(rules, parameter, values[0], values[-1], lang)))
+    columns: dict[str, list[Any]] = {name: list(column) for name, column in zip(first, zip(*rows))}
+    for name in first:
+        if name not in ("right", "finding"):
+            columns[name] = [int(number) if number else None for number in columns[name]]
+    return columns

@@ -75,6 +75,15 @@ fn values_that_rise_go_on_for_ever() {
         assert_as_defined(code, 5000);
         assert_eq!(heap(code).largest(1 << 63).0, u64::MAX, "{code}");
     }
+    // The formula goes on from as few values as are asked for. Once, the values from there on began again with 0.
+    for code in ["8.", "0.3[06]", "C.[3]"] {
+        let few = Octal::new(Code::parse(code).unwrap(), Some(150), 0);
+        assert!(few.largest(300).0 > 1 << 62, "{code}");
+        let expected = by_definition(code, 300);
+        assert!((0..).zip(&expected).all(|(n, &value)| few.value(n) == value), "{code}");
+        let moves_to = |value| few.count_options_with(280, value) > 0;
+        assert!((0..expected[280]).all(moves_to) && !moves_to(expected[280]), "{code}");
+    }
     let heap = heap("8.[3]");
     assert_eq!(heap.largest(u64::MAX), (u64::MAX - 1, "next-value-too-large"));
     assert_eq!([u64::MAX - 8, u64::MAX - 1].map(|n| heap.value(n)), [u64::MAX - 7, u64::MAX - 1]);

@@ -17,8 +17,10 @@ const FEWEST: u64 = 1 << 5;
 /// The number of powers of two from [`FEWEST`] to [`NimValues::MOST`], which is about as many values as memory can
 /// hold.
 const STEPS: usize = 27;
-/// The number of values from which a period with a saltus is guessed. It is sought only if more are needed.
+/// The most values from which a period with a saltus is guessed.
 const GUESSED: u64 = 1 << 12;
+/// More heaps than those whose options are tried, if digits repeat or a move leaves three heaps.
+const LISTED: u64 = (1 << 13) + 1;
 
 /// The values of the heaps of a code: as many as are needed, up to a limit, or all if a period is proved.
 #[derive(Debug)]
@@ -35,7 +37,15 @@ pub struct NimValues {
     /// All values, if a period is proved.
     periodic: OnceLock<Sequence>,
     /// All values, if automata prove a period with a saltus.
-    rising: OnceLock<Option<Arithmetic>>,
+    rising: OnceLock<Option<Rising>>,
+}
+
+/// Values that rise with each period.
+#[derive(Debug)]
+struct Rising {
+    all: Arithmetic,
+    /// The values of the first [`LISTED`] heaps.
+    first: Sequence,
 }
 
 impl NimValues {
@@ -75,6 +85,9 @@ impl NimValues {
     /// The values of all heaps up to `largest`, and of some more. Computes those that are not known yet, up to
     /// the limit.
     pub fn up_to(&self, largest: u64) -> &Sequence {
+        if let Some(Rising { first, .. }) = self.beyond(largest) {
+            return first;
+        }
         self.first(largest.saturating_add(1).min(self.most()))
     }
 
@@ -89,9 +102,6 @@ impl NimValues {
             return periodic;
         }
         let wanted = len.max(FEWEST).next_power_of_two();
-        let rising = (wanted > GUESSED).then(|| self.rising()).flatten();
-        // The options of larger heaps are not tried.
-        let wanted = if rising.is_some() { wanted.min(2 * GUESSED) } else { wanted };
         let step = (wanted / FEWEST).ilog2() as usize;
         if let Some(values) = self.steps[step].get() {
             return values;
@@ -139,36 +149,46 @@ impl NimValues {
     /// The values of all heaps, if automata prove that they rise by the same amount with each period. If automata prove a
     /// period without a saltus, it is known from then on as if values had proved it.
     pub fn rising(&self) -> Option<&Arithmetic> {
+        self.proved().map(|rising| &rising.all)
+    }
+
+    fn proved(&self) -> Option<&Rising> {
         let prove = || {
-            let values = self.first(GUESSED);
+            let values = self.first(self.guessed());
             if self.periodic.get().is_some() {
                 return None;
             }
-            let rising = Arithmetic::proved(&self.code, values.values())?;
-            if rising.saltus() > 0 {
-                return Some(rising);
+            let all = Arithmetic::proved(&self.code, values.values())?;
+            if all.saltus() > 0 {
+                let value = |n| u32::try_from(all.value(n)).expect("a small heap has fewer options");
+                return Some(Rising { first: Sequence::new((0..LISTED).map(value).collect(), 0), all });
             }
-            let block = values.values()[..rising.values().len()].to_vec();
-            let _ = self.periodic.set(Sequence::new(block, rising.pre_period()));
+            let block = values.values()[..all.values().len()].to_vec();
+            let _ = self.periodic.set(Sequence::new(block, all.pre_period()));
             None
         };
         self.rising.get_or_init(prove).as_ref()
     }
 
+    /// The number of values from which a period with a saltus is guessed. It is sought only if more are needed.
+    fn guessed(&self) -> u64 {
+        self.limit.min(GUESSED)
+    }
+
     /// The values of all heaps by a formula, if there is one and heaps up to `largest` need many values.
-    fn beyond(&self, largest: u64) -> Option<&Arithmetic> {
-        if largest < GUESSED { None } else { self.rising() }
+    fn beyond(&self, largest: u64) -> Option<&Rising> {
+        if largest < self.guessed() { None } else { self.proved() }
     }
 
     /// The value of a heap that is at most [`NimValues::largest`].
     pub fn value(&self, heap: u64) -> u64 {
-        self.beyond(heap).map_or_else(|| self.up_to(heap).value(heap), |rising| rising.value(heap))
+        self.beyond(heap).map_or_else(|| self.up_to(heap).value(heap), |rising| rising.all.value(heap))
     }
 
     /// Looks up the values of heaps up to `largest`, which is at most [`NimValues::largest`].
     pub fn lookup(&self, largest: u64, kernel: Kernel) -> Box<Lookup<'_>> {
         match self.beyond(largest) {
-            Some(rising) => rising.lookup(kernel),
+            Some(rising) => rising.all.lookup(kernel),
             None => self.up_to(largest).lookup(kernel),
         }
     }
@@ -197,13 +217,13 @@ impl NimValues {
     /// Looks for a period among as many values as the user asks for. If the user asks for no number of values,
     /// doubles the number until the next doubling would take more than [`MOST_STEPS`].
     fn search(&self) -> &Sequence {
+        if let Some(Rising { first, .. }) = self.proved() {
+            return first;
+        }
         if let Some(asked) = self.asked {
             return self.first(asked);
         }
         let &searched = self.searched.get_or_init(|| {
-            if self.rising().is_some() {
-                return GUESSED;
-            }
             let (mut len, mut steps) = (self.quick(), 0_u64);
             loop {
                 let known = self.first(len);

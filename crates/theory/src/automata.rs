@@ -38,6 +38,7 @@ mod bits;
 #[expect(clippy::cast_possible_truncation, reason = "blocks and states are few")]
 mod blocks;
 mod budget;
+mod floor;
 #[expect(clippy::cast_possible_truncation, reason = "blocks and states are few")]
 mod images;
 mod linear;
@@ -48,6 +49,7 @@ mod tests;
 pub use automaton::{Automaton, DEAD, Var};
 pub use blocks::Blocks;
 pub use budget::{Budget, Exhausted};
+pub use floor::{floor_of, floors};
 pub use images::Images;
 pub use linear::{Linear, is_natural, is_zero, nim_sum, places};
 pub use numeration::{Numeration, Prefix};

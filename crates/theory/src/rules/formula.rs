@@ -124,7 +124,9 @@ impl Formula {
                 Ok(Says::Lost(zeros(&values, budget)?))
             }
             Formula::NimSum => Ok(Says::Lost(of_nim_sum(numeration, dimension, budget)?)),
-            // No automaton is built here for the floor of a multiple of an irrational number.
+            Formula::Pairs(pairs) if pairs.numeration() == numeration => {
+                Ok(Says::Lost(pairs.automaton(budget)?))
+            }
             Formula::Pairs(_) => Err(Undecided::Unsayable),
             Formula::Learned { automaton, .. } if automaton.numeration() != numeration => {
                 Err(Undecided::Unsayable)

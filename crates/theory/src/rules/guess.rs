@@ -1,12 +1,10 @@
 //! Guesses: formulas that a table suggests, and the automata for them.
 //!
-//! A formula extends beyond the table. So its automaton is built directly, or learned from numbers of any size. It
-//! remains a guess until it is proved.
+//! A formula extends beyond the table. So its automaton is built directly. It remains a guess until it is proved.
 
-use super::learn::{Learned, learn_set};
 use super::logic::{Translator, Undecided};
 use super::table::Table;
-use crate::automata::{Automaton, Budget, Exhausted, Linear, Numeration, Var};
+use crate::automata::{Automaton, Budget, Exhausted, Linear, Numeration, Var, floor_of, floors, is_zero};
 
 /// Grundy values that increase, from some heap on, by the same amount with each period.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -155,42 +153,28 @@ impl Pairs {
             .then_some(pairs)
     }
 
-    /// Whether the two numbers are a pair, in either order. Exact for numbers below 2^56.
+    /// Whether the two numbers are a pair, in either order.
     pub fn has(self, one: u128, other: u128) -> bool {
         let (a, b, t) = (one.min(other), one.max(other), u128::from(self.t));
-        if (b - a) % t != 0 {
-            return false;
-        }
-        let k = (b - a) / t;
-        let root = (k * k * (t * t + 4)).isqrt();
-        // This is k (2 - t) + floor(k sqrt(t t + 4)), halved and rounded down: nested floors with integer divisors
-        // are one floor.
-        2 * k + root >= k * t && a == (2 * k + root - k * t) / 2
+        (b - a).is_multiple_of(t) && floor_of(self.t as u32, (b - a) / t) == Some(a)
     }
 
-    /// The relation between the two numbers of these pairs, if it can be learned.
+    /// The numeration in which an automaton reads the pairs.
+    pub fn numeration(self) -> Numeration {
+        Numeration::Ostrowski(self.t as u32)
+    }
+
+    /// The relation between the two numbers of these pairs, in either order.
     ///
     /// # Errors
     ///
     /// If the budget is spent.
-    pub fn learn(self, budget: &mut Budget) -> Result<Option<Learned>, Exhausted> {
-        let numeration = Numeration::Ostrowski(self.t as u32);
-        for depth in 1..=3 {
-            let learned =
-                learn_set(numeration, 2, depth, 1000, budget, &mut |row| Some(self.has(row[0], row[1])))?;
-            let fits = |learned: &Learned| {
-                (0..600_u64).all(|k| {
-                    let t = u128::from(self.t);
-                    let wide = u128::from(k);
-                    let a = (2 * wide + (wide * wide * (t * t + 4)).isqrt() - wide * t) / 2;
-                    let (a, b) = (a as u64, (a + t * wide) as u64);
-                    learned.automaton.contains(&[a, b]) && !learned.automaton.contains(&[a, b + 1])
-                })
-            };
-            if learned.as_ref().is_some_and(fits) {
-                return Ok(learned);
-            }
-        }
-        Ok(None)
+    pub fn automaton(self, budget: &mut Budget) -> Result<Automaton, Exhausted> {
+        let [a, b, k] = [Var(0), Var(1), Var(2)];
+        let terms = vec![(1, a), (-1, b), (self.t as i64, k)];
+        let is_step = is_zero(self.numeration(), &Linear { terms, constant: 0 }, budget)?;
+        let is_floor = floors(self.t as u32, budget)?.at(&[k, a], budget)?;
+        let pairs = is_floor.and(&is_step, budget)?.exists(k, budget)?;
+        pairs.or(&pairs.at(&[b, a], budget)?, budget)
     }
 }

@@ -238,10 +238,10 @@ fn of_lost(
     tell: &mut dyn FnMut(Stage),
 ) -> Option<Theorem> {
     if let Some(pairs) = Pairs::of(table)
-        && let Ok(Some(learned)) = pairs.learn(budget)
-        && proved(rules, &learned.automaton, false, budget, tell) == Ok(Outcome::Proved)
+        && let Ok(built) = pairs.automaton(budget)
+        && proved(rules, &built, false, budget, tell) == Ok(Outcome::Proved)
     {
-        return of_automaton(learned.automaton, false, Origin::Formula);
+        return of_automaton(built, false, Origin::Formula);
     }
     NUMERATIONS.into_iter().find_map(|numeration| {
         let learn = |depth| {

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 
 use super::*;
-use crate::automata::{Automaton, Budget, DEAD, Numeration, Var};
+use crate::automata::{Automaton, Budget, DEAD, Linear, Numeration, Var, floors, is_zero};
 use crate::message::Message;
 
 /// Games of contests and books, each with `true` if it is proved.
@@ -364,7 +364,82 @@ fn formulas_are_proved_where_a_theorem_says_the_same_and_tried_elsewhere() {
     let nim = "a b -> a-k b for k in 1..a | a b-k for k in 1..b";
     assert_eq!(found(nim), [(Formula::NimSum, Right::Proved)]);
     let wythoff = format!("{nim} | a-k b-k for k in 1..min(a,b)");
-    assert_eq!(found(&wythoff), [(Formula::Pairs(Pairs { t: 1 }), Right::Tried(4096))]);
+    assert_eq!(found(&wythoff), [(Formula::Pairs(Pairs { t: 1 }), Right::Proved)]);
+    // A move between no two lost positions changes nothing; in 1 2 and 3 5 the differences are 2 and 3.
+    let more = format!("{wythoff} | a-2 b-4 | a-4 b-2");
+    assert_eq!(found(&more), [(Formula::Pairs(Pairs { t: 1 }), Right::Proved)]);
+    assert_eq!(found(&format!("{wythoff} | a-2 b-3 | a-3 b-2")), []);
+    // An added move between two large lost pairs refutes the formula that holds in the table.
+    let late = format!("{wythoff} | 102334155 165580141 if a = 267914296 and b = 433494437");
+    assert!(matches!(&found(&late)[..], [(Formula::Pairs(Pairs { t: 1 }), Right::False(_))]));
+}
+
+/// The rules of t-Wythoff: A. S. Fraenkel 1982.
+fn wythoff(t: u32) -> Rules {
+    rules(&format!(
+        "a b -> a-k b for k in 1..a | a b-k for k in 1..b | a-k b-l for k in 1..a, l in 1..b if abs(k-l) < {t}"
+    ))
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "too many steps")]
+fn the_lost_pairs_of_wythoff_are_proved() {
+    for t in 1..=5 {
+        let formulas = solve(&wythoff(t)).unwrap().formulas;
+        let pairs = Formula::Pairs(Pairs { t: t.into() });
+        assert!(
+            matches!(&formulas[..], [found] if found.formula == pairs && found.right == Right::Proved),
+            "{t}"
+        );
+    }
+}
+
+/// Relations near the right one are refuted: each of `k` (variable 2), `a`, `b` and the right floor (variable 3).
+#[test]
+#[cfg_attr(miri, ignore = "too many steps")]
+fn wrong_pairs_are_not_proved() {
+    let [a, b, k, floor] = [0, 1, 2, 3].map(Var);
+    for t in 1..=3_u32 {
+        let budget = &mut Budget::of(100_000_000);
+        let zero = |terms: &[(i64, Var)], constant, budget: &mut Budget| {
+            is_zero(Numeration::Ostrowski(t), &Linear { terms: terms.to_vec(), constant }, budget).unwrap()
+        };
+        let floors = floors(t, budget).unwrap().at(&[k, floor], budget).unwrap();
+        let shown = |a_is: Automaton, b_is: Automaton| {
+            let budget = &mut Budget::of(100_000_000);
+            let all = floors.and(&a_is, budget).unwrap().and(&b_is, budget).unwrap();
+            let pairs = all.exists(floor, budget).unwrap().exists(k, budget).unwrap();
+            let pairs = pairs.or(&pairs.at(&[b, a], budget).unwrap(), budget).unwrap();
+            solve::outcome(&wythoff(t), &pairs, false, budget).unwrap()
+        };
+        let a_plus = |more: i64, budget: &mut Budget| zero(&[(1, a), (-1, floor)], -more, budget);
+        let b_plus = |times, more, budget: &mut Budget| zero(&[(1, a), (-1, b), (times, k)], more, budget);
+        let step = i64::from(t);
+        let (right, right_b) = (a_plus(0, budget), b_plus(step, 0, budget));
+        assert_eq!(shown(right.clone(), right_b.clone()), Outcome::Proved, "{t}");
+        // The parity of the lowest place of `k` tells whether 1 is subtracted. Reversed, it makes the floor 1 more where
+        // its word ends in `t`, and 1 less elsewhere.
+        let ends: Vec<u32> = (0..2 * (t + 1)).map(|letter| u32::from(letter % (t + 1) == t)).collect();
+        let is_full = Automaton::of_table(Numeration::Ostrowski(t), &[floor], &ends, &[false, true], budget);
+        let is_full = is_full.unwrap();
+        let more = is_full.and(&a_plus(1, budget), budget).unwrap();
+        let less = is_full.not(budget).unwrap().and(&a_plus(-1, budget), budget).unwrap();
+        let reversed = more.or(&less, budget).unwrap();
+        let wrong = [
+            (a_plus(1, budget), right_b.clone()),
+            (a_plus(-1, budget), right_b.clone()),
+            (right.clone(), b_plus(step, 1, budget)),
+            (right.clone(), b_plus(step, -1, budget)),
+            (right, b_plus(step + 1, 0, budget)),
+            (reversed, right_b),
+        ];
+        for (number, (a_is, b_is)) in wrong.into_iter().enumerate() {
+            assert!(matches!(shown(a_is, b_is), Outcome::False(_)), "{t} {number}");
+        }
+        let others = Pairs { t: u64::from(t) + 1 }.automaton(budget).unwrap();
+        let outcome = solve::outcome(&wythoff(t), &others, false, budget).unwrap();
+        assert!(matches!(outcome, Outcome::False(_)), "{t}");
+    }
 }
 
 /// Tests each numeration, including those that are not bases.

@@ -80,7 +80,7 @@ fn sentences(formula: &Formula, dimension: usize, is_of_values: bool) -> Vec<Str
             let lost = lost(&names.join(","));
             vec![format!("{row}: {lost} and {sum} != 0"), format!("{row}: {sum} = 0 and not {lost}")]
         }
-        // Such a formula is tried, but never proved.
+        // No sentence has the floor of a multiple of an irrational number, and the claim itself is the automaton.
         Formula::Pairs(_) | Formula::Learned { .. } => Vec::new(),
     }
 }

@@ -61,6 +61,18 @@ fn a_false_formula_is_shown_to_contradict_itself() {
 }
 
 #[test]
+fn the_floors_of_wythoff_are_proved() {
+    let pairs = "exists k: min = floor(k*phi) and max = min + k";
+    let of_2 = "exists k: min = floor(k*alpha(2)) and max = min + 2*k";
+    let [right, of_2] = [pairs, of_2].map(|text| format!("not {text}"));
+    let proved = (Some(0), "PROVED  for all positions of 2 numbers\n".to_owned());
+    assert_eq!(verdict(&["wythoff", &right]), proved);
+    assert_eq!(verdict(&["wythoff", "--t", "2", &of_2]), proved);
+    let (code, printed) = verdict(&["wythoff", &format!("lost: {pairs} and k < 100000000")]);
+    assert!(code == Some(1) && printed.starts_with("FALSE   161803398 261803398 is lost; "), "{printed}");
+}
+
+#[test]
 fn a_formula_that_is_none_is_wrong_usage_at_its_place() {
     for (arguments, said) in [
         (&["nim", ""][..], "FORMULA:1:1: expected a number or a name, found the end\n"),
@@ -80,6 +92,11 @@ fn a_formula_that_is_none_is_wrong_usage_at_its_place() {
         (&["nim", "G > 0"], "FORMULA:1:3: expected '=', found '>'\n"),
         (&["nim", "G"], "FORMULA:1:2: expected '=', found the end\n"),
         (&["nim", "max(a) > 0"], "FORMULA:1:6: "),
+        (&["wythoff", "lost: a = floor(a*b*phi)"], "FORMULA:1:17: 'floor' takes a multiple such as k*phi, "),
+        (
+            &["wythoff", "exists k: k > a"],
+            "FORMULA:1:11: after 'exists k:', each part of an 'or' needs an equation ",
+        ),
         (&["n -> n-x", "n > 0"], "RULES:1:8: "),
         (
             &["n -> n-1", "a > 0"],

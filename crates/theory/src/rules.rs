@@ -20,6 +20,7 @@ mod decide;
 #[expect(clippy::cast_possible_truncation, reason = "digits are below 10")]
 #[expect(clippy::cast_sign_loss, reason = "digits are not negative")]
 mod evaluate;
+mod exists;
 mod formula;
 mod further;
 #[expect(clippy::cast_possible_truncation, reason = "states and digits are few")]

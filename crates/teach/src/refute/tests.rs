@@ -457,7 +457,7 @@ fn refute_reads_what_solve_prints_and_agrees() {
                 let formula = formula.split(" (").next().unwrap();
                 let claim = Claim::parse(formula, &rules.coordinates, false);
                 if !is_lost || formula.contains("period") || formula.contains("周期") {
-                    // Periods of values, floors of irrational numbers, automata: the notation has no words for them.
+                    // Periods of values, pairs, automata: no formula has these words.
                     assert!(claim.is_err(), "{text}: {formula}");
                     unread += 1;
                     continue;

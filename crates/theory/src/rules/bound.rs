@@ -122,7 +122,7 @@ fn steps_of_condition(condition: &Condition, ranges: &[Span]) -> u128 {
             };
             own + steps(term, ranges)
         }
-        Condition::Not(condition) => 1 + steps_of_condition(condition, ranges),
+        Condition::Not(condition) | Condition::Exists(condition) => 1 + steps_of_condition(condition, ranges),
         Condition::And(all) | Condition::Or(all) => {
             all.iter().map(|one| steps_of_condition(one, ranges)).sum()
         }
@@ -173,5 +173,6 @@ fn range(term: &Term, ranges: &[Span]) -> Span {
         Function::Absolute | Function::Root => (0, size(all[0])),
         Function::CommonDivisor => (0, all.iter().map(|&it| size(it)).max().unwrap_or(0)),
         Function::Ones | Function::Zeros => (0, 128),
+        Function::Floor(_) => (low.saturating_mul(2).min(0), high.saturating_mul(2).max(0)),
     }
 }

@@ -7,10 +7,13 @@
 //! claim     = condition | "lost:" condition | "G" "=" number    a condition alone says who wins
 //! aggregate = "xor" | "sum" | "max" | "min" | "count"           without brackets after it; a ^ b ^ c, a + b + c, ...
 //! any, all  = ("any" | "all") "(" condition over p ")"          for each number p of the row, joined by or, and
+//! exists    = "exists" name ":" condition                       for some natural number
+//! floor     = "floor" "(" {factor "*"} ("phi" | "alpha" "(" t ")") ")"   alpha(t) is [1; t, t, ...]
 //! ```
 
 use super::evaluate::{holds, value};
-use super::parse::{Either, Parser, RowNames};
+use super::exists::{equations, multiplies};
+use super::parse::{Binding, Either, Parser, RowNames, as_number};
 use super::tokens::Kind;
 use super::tree::{Condition, Function, Term};
 use crate::message::message;
@@ -18,6 +21,9 @@ use crate::text::Mistake;
 
 /// The words before a condition on the lost positions, as findings write them in each language.
 const LOST: &[&[&str]] = &[&["lost", ":"], &["必", "败", "："]];
+
+/// The largest `t` of `alpha(t)`.
+const MOST_T: u32 = 9;
 
 /// A formula about the rows of a game.
 #[derive(Clone, Debug)]
@@ -122,7 +128,7 @@ fn parser<'a>(text: &'a str, names: &[String], has_n: bool, length: usize) -> Re
     // Line ends mean nothing in a formula.
     parser.tokens.retain(|token| token.text != "\n");
     parser.names = names.to_vec();
-    parser.row = Some(RowNames { length, has_n, pile: None });
+    parser.row = Some(RowNames { length, has_n, pile: None, bound: None });
     Ok(parser)
 }
 
@@ -158,8 +164,11 @@ impl Parser<'_> {
         let term = match (token.text, row.pile) {
             ("p", Some(pile)) => Term::Variable(pile),
             (name, _) if is_name(name) => return Ok(None),
+            (name, _) if row.bound.as_deref() == Some(name) => Term::Variable(length),
             ("n", _) if row.has_n => Term::Variable(0),
             ("any" | "all", _) => return self.quantified().map(Some),
+            ("exists", _) => return self.exists().map(Some),
+            ("floor", _) => return self.floor().map(Some),
             ("count", _) => Term::Constant(length as u64),
             ("xor", _) if !is_call => joined(Function::Xor, 0, length),
             ("sum", _) => joined(Function::Plus, 0, length),
@@ -190,7 +199,70 @@ impl Parser<'_> {
     }
 
     fn pile(&mut self) -> &mut Option<usize> {
-        &mut self.row.as_mut().expect("it reads a formula").pile
+        &mut self.row_names().pile
+    }
+
+    fn row_names(&mut self) -> &mut RowNames {
+        self.row.as_mut().expect("it reads a formula")
+    }
+
+    /// A condition on some number, which an equation in it determines.
+    fn exists(&mut self) -> Result<Either, Mistake> {
+        if self.row_names().bound.is_some() {
+            return self.wrong(message!("formula-exists-nested"));
+        }
+        self.take();
+        let (length, has_n) = (self.row_names().length, self.row_names().has_n);
+        let name = self.peek().text;
+        if name == "p" || has_n && name == "n" {
+            return self.wrong(message!("notation-name-again", name));
+        }
+        let name = self.new_name()?;
+        self.row_names().bound = Some(name.clone());
+        self.expect(":")?;
+        let at = self.peek().start;
+        let condition = self.deeper(&Self::condition)?;
+        self.row_names().bound = None;
+        if equations(&condition, length).is_none() {
+            return Err(Mistake { at, why: message!("formula-exists", name) });
+        }
+        Ok(Either::Condition(Condition::Exists(Box::new(condition))))
+    }
+
+    /// The floor of a multiple of an irrational number: `floor(k*phi)`, `floor(2*k*alpha(3))`.
+    fn floor(&mut self) -> Result<Either, Mistake> {
+        self.take();
+        self.expect("(")?;
+        let at = self.peek().start;
+        let mut number: Option<Term> = None;
+        let t = loop {
+            let place = self.peek().start;
+            let wrong = Err(Mistake { at: place, why: message!("formula-floor") });
+            if self.takes("phi") {
+                break 1;
+            }
+            if self.takes("alpha") {
+                self.expect("(")?;
+                let t = self.peek().text.parse().ok().filter(|t| (1..=MOST_T).contains(t));
+                let Some(t) = t else { return self.wrong(message!("formula-floor")) };
+                self.take();
+                self.expect(")")?;
+                break t;
+            }
+            let factor = as_number(self.deeper(&|parser| parser.climb(Binding::Sign))?, place)?;
+            if !self.takes("*") {
+                return wrong;
+            }
+            number = Some(match number {
+                Some(before) => Term::Of(Function::Times, vec![before, factor]),
+                None => factor,
+            });
+        };
+        self.expect(")")?;
+        match number.filter(|number| !multiplies(number)) {
+            Some(number) => Ok(Either::Number(Term::Of(Function::Floor(t), vec![number]))),
+            None => Err(Mistake { at, why: message!("formula-floor") }),
+        }
     }
 }
 

@@ -6,6 +6,7 @@
 use std::cmp::Reverse;
 
 use super::claim::Claimed;
+use super::exists::{Equation, equations};
 use super::logic::{Decided, Translator, Undecided};
 use super::prove::{Outcome, Prover};
 use super::theorem::Theorem;
@@ -46,7 +47,7 @@ const STEPS: u64 = 20_000_000;
 /// assert_eq!(decided("n * n % 4 > 0"), None);
 /// ```
 pub fn decide(rules: &Rules, theorem: Option<&Theorem>, claimed: &Claimed) -> Option<Decision> {
-    if matches!(claimed, Claimed::Value(_)) && rules.is_misere || !claimed.is_exact() {
+    if matches!(claimed, Claimed::Value(_)) && rules.is_misere || !claimed.is_exact(rules.dimension()) {
         return None;
     }
     let says = |numeration, budget: &mut Budget| claimed.says(rules, numeration, budget);
@@ -234,37 +235,53 @@ fn within(translator: &mut Translator<'_>, mut relation: Automaton, dimension: u
 
 impl Claimed {
     /// Whether all numbers in the claim fit into 127 bits, so that evaluating it agrees with its automaton.
-    fn is_exact(&self) -> bool {
+    fn is_exact(&self, dimension: usize) -> bool {
+        let bounds = vec![u64::MAX.into(); dimension];
         match self {
-            Claimed::Wins(condition) => is_exact(condition),
-            Claimed::Value(term) => magnitude(term).is_some(),
+            Claimed::Wins(condition) => is_exact(condition, &bounds),
+            Claimed::Value(term) => magnitude(term, &bounds).is_some(),
         }
     }
 }
 
-fn is_exact(condition: &Condition) -> bool {
+/// `bounds` are the bounds of the variables.
+fn is_exact(condition: &Condition, bounds: &[u128]) -> bool {
+    let fits = |term| magnitude(term, bounds).is_some();
     match condition {
-        Condition::Compare(_, one, other) => magnitude(one).is_some() && magnitude(other).is_some(),
-        Condition::Is(_, term) => magnitude(term).is_some(),
-        Condition::Not(condition) => is_exact(condition),
-        Condition::And(all) | Condition::Or(all) => all.iter().all(is_exact),
+        Condition::Compare(_, one, other) => fits(one) && fits(other),
+        Condition::Is(_, term) => fits(term),
+        Condition::Not(condition) => is_exact(condition, bounds),
+        Condition::And(all) | Condition::Or(all) => all.iter().all(|one| is_exact(one, bounds)),
+        Condition::Exists(condition) => {
+            // The number that solves an equation is at most the difference of its sides for 0.
+            let with = |number: u128| [bounds, &[number]].concat();
+            let most = |equation: Equation<'_>| {
+                let [one, other] = equation.sides.map(|side| magnitude(side, &with(0)));
+                one?.checked_add(other?)
+            };
+            let all = equations(condition, bounds.len()).unwrap_or_default();
+            let most = all.into_iter().map(most).try_fold(0, |most, next| Some(most.max(next?)));
+            most.is_some_and(|most| is_exact(condition, &with(most)))
+        }
     }
 }
 
-/// A bound on the absolute value of a term and all its parts, if it is below 2^127.
-fn magnitude(term: &Term) -> Option<u128> {
+/// A bound on the absolute value of a term and all its parts, if it is below 2^127. `bounds` are those of the variables.
+fn magnitude(term: &Term, bounds: &[u128]) -> Option<u128> {
     let (function, terms) = match term {
         Term::Constant(number) => return Some((*number).into()),
-        Term::Variable(_) => return Some(u64::MAX.into()),
+        Term::Variable(number) => return Some(bounds[*number]),
         Term::Of(function, terms) => (function, terms),
     };
-    let parts = terms.iter().map(magnitude).collect::<Option<Vec<u128>>>()?;
+    let parts = terms.iter().map(|term| magnitude(term, bounds)).collect::<Option<Vec<u128>>>()?;
     let bound = match function {
         Function::Plus | Function::Minus => parts[0].checked_add(parts[1])?,
         Function::Times => parts[0].checked_mul(parts[1])?,
         // An exclusive or has no bit above the highest bit of either number.
         Function::Xor => parts[0].max(parts[1]).checked_next_power_of_two()?.checked_mul(2)?,
         Function::Over | Function::Modulo => parts[0].max(parts[1]).checked_add(1)?,
+        // The computation has numbers up to t + 1 times the number.
+        Function::Floor(t) => parts[0].checked_mul((t + 1).into())?,
         _ => parts.into_iter().max()?,
     };
     Some(bound).filter(|bound| *bound < 1 << 127)

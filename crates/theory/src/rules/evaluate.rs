@@ -6,7 +6,9 @@
 
 use std::ops::ControlFlow;
 
+use super::exists::{Equation, equation};
 use super::tree::{Condition, Function, Property, Relation, Rules, Set, Term};
+use crate::automata::floor_of;
 
 impl Rules {
     /// How many numbers a position has.
@@ -96,6 +98,10 @@ pub(super) fn value(term: &Term, variables: &[i128]) -> Option<i128> {
         Function::Root => (first >= 0).then(|| first.isqrt()),
         Function::Ones => (first >= 0).then(|| first.count_ones().into()),
         Function::Zeros => (first > 0).then(|| first.trailing_zeros().into()),
+        Function::Floor(t) => {
+            let floor = i128::try_from(floor_of(*t, first.unsigned_abs())?).ok()?;
+            Some(if first < 0 { -floor - 1 } else { floor })
+        }
     }
 }
 
@@ -148,7 +154,30 @@ pub(super) fn holds(condition: &Condition, variables: &[i128]) -> Option<bool> {
             }
             Some(false)
         }
+        Condition::Exists(condition) => holds_for_some(condition, variables),
     }
+}
+
+/// Whether a condition holds for some natural number in place of one more variable, unless a term is undefined.
+fn holds_for_some(condition: &Condition, variables: &[i128]) -> Option<bool> {
+    if let Condition::Or(all) = condition {
+        return all.iter().try_fold(false, |any, one| Some(any || holds_for_some(one, variables)?));
+    }
+    let (k, mut all) = (variables.len(), [variables, &[0]].concat());
+    let Equation { sides, increases } = equation(condition, k)?;
+    let mut difference = |number: i128| {
+        all[k] = number;
+        let difference = value(sides[0], &all)?.checked_sub(value(sides[1], &all)?)?;
+        Some(if increases { difference } else { -difference })
+    };
+    // The first number at which the difference is not negative is at most this, since each step adds 1 or more.
+    let (mut low, mut high) = (0, difference(0)?.checked_neg()?.max(0));
+    while low < high {
+        let middle = low + (high - low) / 2;
+        if difference(middle)? < 0 { low = middle + 1 } else { high = middle }
+    }
+    all[k] = low;
+    holds(condition, &all)
 }
 
 /// Whether a number has a property; `None` if the number is too large to tell.

@@ -9,7 +9,7 @@
 
 use super::tree::{Condition, Function, Move, Property, Relation, Rules, Set, Term};
 use crate::automata::{
-    Automaton, Budget, Exhausted, Linear, Numeration, Var, is_natural, is_zero, nim_sum, places,
+    Automaton, Budget, Exhausted, Linear, Numeration, Var, floors, is_natural, is_zero, nim_sum, places,
 };
 
 /// Why nothing is decided.
@@ -260,6 +260,16 @@ impl<'b> Translator<'b> {
                 context.parts.push(is_sum);
                 Ok(Linear::var(sum))
             }
+            Function::Floor(t) if self.numeration == Numeration::Ostrowski(*t) => {
+                // The relation has no negative numbers.
+                if self.can_be_negative(&forms, context)? {
+                    return Err(unsayable);
+                }
+                let (number, floor) = (self.named(&forms[0], context)?, self.new_var(context));
+                let is_floor = floors(*t, self.budget)?.at(&[number, floor], self.budget)?;
+                context.parts.push(is_floor);
+                Ok(Linear::var(floor))
+            }
             _ => function.of_linear(&forms).ok_or(unsayable),
         }
     }
@@ -321,6 +331,11 @@ impl<'b> Translator<'b> {
                 self.eliminate(automata, &[])
             }
             Condition::Not(condition) => Ok(self.condition(condition, context)?.not(self.budget)?),
+            Condition::Exists(condition) => self.closed(context, |translator, context| {
+                let k = translator.new_var(context);
+                context.forms.push(Linear::var(k));
+                translator.condition(condition, context)
+            }),
             Condition::Compare(relation, one, other) => self.closed(context, |translator, context| {
                 let (one, other) = (translator.term(one, context)?, translator.term(other, context)?);
                 match relation {

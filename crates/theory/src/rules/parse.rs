@@ -77,6 +77,8 @@ pub(super) struct RowNames {
     pub(super) has_n: bool,
     /// The index of the number `p`, inside `any` and `all`.
     pub(super) pile: Option<usize>,
+    /// The variable that `exists` binds here. Its number is the length of the row.
+    pub(super) bound: Option<String>,
 }
 
 const WORDS: [&str; 9] = ["where", "for", "in", "if", "and", "or", "not", "mod", "misere"];
@@ -209,7 +211,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Reads a name that is not defined yet.
-    fn new_name(&mut self) -> Result<String, Mistake> {
+    pub(super) fn new_name(&mut self) -> Result<String, Mistake> {
         let token = self.peek();
         if token.kind != Kind::Name {
             return self.expected(message!("notation-name"));
@@ -365,7 +367,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Reads everything that binds at least as tightly as `level`.
-    fn climb(&mut self, level: Binding) -> Result<Either, Mistake> {
+    pub(super) fn climb(&mut self, level: Binding) -> Result<Either, Mistake> {
         match level {
             Binding::Or | Binding::And => {
                 let (word, tighter) =
@@ -588,7 +590,7 @@ impl<'a> Parser<'a> {
 
 /// How tightly operators bind, from the loosest to the tightest.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Binding {
+pub(super) enum Binding {
     Or,
     And,
     Not,
@@ -615,7 +617,7 @@ fn relation(token: Lexeme<'_>) -> Option<(Relation, bool)> {
     })
 }
 
-fn as_number(either: Either, at: usize) -> Result<Term, Mistake> {
+pub(super) fn as_number(either: Either, at: usize) -> Result<Term, Mistake> {
     match either {
         Either::Number(term) => Ok(term),
         Either::Condition(_) => Err(Mistake { at, why: message!("notation-no-number") }),

@@ -560,6 +560,119 @@ fn formulas_of_findings_are_read() {
     assert_eq!((parted.at, parted.why.name()), (12, "notation-comma-parts"));
 }
 
+/// Claims with `exists` and floors, each with a plain search that says the same; `k` is at most 200.
+type Plain = fn(u64, u64, u64) -> bool;
+const EXISTS: &[(&str, Plain)] = &[
+    ("exists k: a = floor(k*phi) and b = a + k", |a, b, k| a == of_phi(k) && b == a + k),
+    ("exists k: b - a = 2*k", |a, b, k| b == a + 2 * k),
+    ("exists k: a = floor((k+b)*phi)", |a, b, k| a == of_phi(k + b)),
+    ("exists k: 2*a = 3*k + 1 or floor(2*k*phi) = b", |a, b, k| 2 * a == 3 * k + 1 || of_phi(2 * k) == b),
+    ("exists k: b - floor(k*phi) = a + k and k % 3 = 1", |a, b, k| b == a + k + of_phi(k) && k % 3 == 1),
+    ("exists k: min(a,b) - k = 5 and max = floor(k*phi) + 1", |a, b, k| {
+        a.min(b) == k + 5 && a.max(b) == of_phi(k) + 1
+    }),
+    ("exists k: a < b and (k > 3 and 5 - k = b - 60)", |a, b, k| a < b && k > 3 && 65 == b + k),
+    ("exists k: a = floor(b*phi) and k = 0", |a, b, k| k == 0 && a == of_phi(b)),
+];
+
+fn of_phi(k: u64) -> u64 {
+    (k + (5 * k * k).isqrt()) / 2
+}
+
+/// The search by halves and the automaton agree with the plain search, and with each other at any size.
+#[test]
+#[cfg_attr(miri, ignore = "too many steps")]
+fn a_number_exists_where_a_search_finds_one() {
+    let names = ["a", "b"].map(str::to_owned);
+    for (text, plain) in EXISTS {
+        let claim = Claim::parse(text, &names, false).unwrap().of_length(2);
+        let Claimed::Wins(condition) = &claim else { panic!("{text}") };
+        let budget = &mut Budget::of(20_000_000);
+        let automaton =
+            logic::Translator::new(Numeration::ZECKENDORF, 2, budget).holding(condition, 2).unwrap();
+        let answer = |a, b| claim.answer(&[a, b]) == Some(1);
+        for (a, b) in (0..70).flat_map(|a| (0..70).map(move |b| (a, b))) {
+            let expected = (0..200).any(|k| plain(a, b, k));
+            assert_eq!((answer(a, b), automaton.contains(&[a, b])), (expected, expected), "{text}: {a} {b}");
+        }
+        let pairs = (0..2000).map(|n| n << 18).map(|k| (of_phi(k), of_phi(k) + k));
+        for (a, b) in pairs.chain((0..2000).map(|n| (u64::MAX - n, u64::MAX / 3 + n))) {
+            for (a, b) in [(a, b), (a - a.min(1), b), (b, a)] {
+                assert_eq!(answer(a, b), automaton.contains(&[a, b]), "{text}: {a} {b}");
+            }
+        }
+    }
+    let twice = Claim::parse("exists k: a = 2*k", &names, false).unwrap().of_length(2);
+    assert_eq!([u64::MAX - 1, u64::MAX].map(|a| twice.answer(&[a, 0])), [Some(1), Some(0)]);
+}
+
+/// Near the right formula, every claim is refuted.
+#[test]
+#[cfg_attr(miri, ignore = "too many steps")]
+fn claims_about_lost_pairs_are_decided() {
+    let wythoff = wythoff(1);
+    let theorem = theorem(&wythoff).unwrap();
+    let decided = |text: &str| {
+        let claim = Claim::parse(text, &wythoff.coordinates, false).unwrap();
+        decide(&wythoff, theorem.as_ref(), &claim.of_length(2))
+    };
+    for text in [
+        "not exists k: min(a,b) = floor(k*phi) and max(a,b) = min(a,b) + k",
+        "lost: exists k: a = floor(k*phi) and b = a + k or b = floor(k*phi) and a = b + k",
+        "lost: min = floor((max-min)*phi)",
+        "not (exists k: min + k = max and floor(k*alpha(1)) = min)",
+    ] {
+        assert_eq!(decided(text), Some(Decision::Proved), "{text}");
+    }
+    for text in [
+        "exists k: min = floor(k*phi) and max = min + k",
+        "lost: exists k: a = floor(k*phi) and b = a + k",
+        "lost: exists k: min = floor(k*phi) + 1 and max = min + k",
+        "lost: exists k: min = floor((k+1)*phi) and max = min + k",
+        "lost: exists k: min = floor(k*phi) and max = min + k + 1",
+        "lost: exists k: min = floor(k*phi) and max = min + k and k > 0",
+        "lost: exists k: min = floor(k*phi) and max = min + k and k < 1000000000000",
+        "lost: exists k: min = floor(k*phi) and max = min + k or min + max = 1000000000000 and k = 0",
+    ] {
+        assert!(matches!(decided(text), Some(Decision::Wrong(_))), "{text}");
+    }
+    assert_eq!(decided("lost: exists k: min = floor(k*alpha(2)) and max = min + k"), None);
+}
+
+/// What a formula cannot mean is refused at its place.
+#[test]
+fn floors_and_exists_are_refused_where_they_mean_nothing() {
+    let names = ["a", "b"].map(str::to_owned);
+    for (text, at, why) in [
+        ("a = floor(k*phi)", 10, "formula-unknown-name"),
+        ("(exists k: a = 2*k) and b = k", 28, "formula-unknown-name"),
+        ("a = floor(a*b*phi)", 10, "formula-floor"),
+        ("a = floor((1+a*(b-1))*phi)", 10, "formula-floor"),
+        ("a = floor(b)", 10, "formula-floor"),
+        ("a = floor(b/2)", 10, "formula-floor"),
+        ("a = floor(phi)", 10, "formula-floor"),
+        ("a = floor(b*phi+1)", 15, "notation-expected"),
+        ("a = floor(b*alpha(0))", 18, "formula-floor"),
+        ("a = floor(b*alpha(10))", 18, "formula-floor"),
+        ("a = floor(b*alpha(a))", 18, "formula-floor"),
+        ("a = phi", 4, "formula-unknown-name"),
+        ("exists k: k > a", 10, "formula-exists"),
+        ("exists k: a = k % 5", 10, "formula-exists"),
+        ("exists k: a = k - k*2 + k", 10, "formula-exists"),
+        ("exists k: a = k or b > k", 10, "formula-exists"),
+        ("exists k: not a = k", 10, "formula-exists"),
+        ("exists k: exists j: a = j + k", 10, "formula-exists-nested"),
+        ("exists a: a = b", 7, "notation-name-again"),
+        ("any(exists p: p = a)", 11, "notation-name-again"),
+        ("exists min: a = 1", 7, "notation-reserved"),
+        ("exists k a = k", 9, "notation-expected"),
+    ] {
+        let wrong = Claim::parse(text, &names, false).unwrap_err();
+        assert_eq!((wrong.at, wrong.why.name()), (at, why), "{text}");
+    }
+    assert!(Rules::parse("a b -> a-k b for k in 1..floor(a*phi)").is_err());
+}
+
 /// The allowed heaps were once numbered from 0 on, so the formula was about other numbers.
 #[test]
 fn heaps_that_the_rules_exclude_are_in_no_formula_of_lost_heaps() {

@@ -76,6 +76,8 @@ pub enum Function {
     Ones,
     /// The number of binary zeros at the end.
     Zeros,
+    /// The product with `[1; t, t, ...]`, rounded down; only formulas have it.
+    Floor(u32),
 }
 
 /// A condition on positions and choices.
@@ -91,6 +93,8 @@ pub enum Condition {
     And(Vec<Condition>),
     /// At least one of these holds.
     Or(Vec<Condition>),
+    /// This holds for some natural number in place of one more variable; only formulas have it.
+    Exists(Box<Condition>),
 }
 
 /// How two numbers compare.
@@ -147,9 +151,12 @@ impl Function {
     /// How many arguments it takes: the least and the most.
     pub(super) fn arguments(self) -> (usize, usize) {
         match self {
-            Function::Negative | Function::Absolute | Function::Root | Function::Ones | Function::Zeros => {
-                (1, 1)
-            }
+            Function::Negative
+            | Function::Absolute
+            | Function::Root
+            | Function::Ones
+            | Function::Zeros
+            | Function::Floor(_) => (1, 1),
             Function::Least | Function::Largest | Function::CommonDivisor => (2, 8),
             _ => (2, 2),
         }
@@ -176,7 +183,7 @@ impl Condition {
                 other.each_variable(visit);
             }
             Condition::Is(_, term) => term.each_variable(visit),
-            Condition::Not(condition) => condition.each_variable(visit),
+            Condition::Not(condition) | Condition::Exists(condition) => condition.each_variable(visit),
             Condition::And(all) | Condition::Or(all) => all.iter().for_each(|one| one.each_variable(visit)),
         }
     }

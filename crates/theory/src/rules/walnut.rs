@@ -142,7 +142,7 @@ fn holds(condition: &Condition, forms: &[Linear]) -> Option<String> {
                 Relation::Unequal => format!("~({below} & {above})"),
             })
         }
-        Condition::Is(..) => None,
+        Condition::Is(..) | Condition::Exists(_) => None,
     }
 }
 

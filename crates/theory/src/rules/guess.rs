@@ -139,14 +139,15 @@ impl Periodic {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pairs {
     /// The differences are multiples of this.
-    pub t: u64,
+    pub t: u32,
 }
 
 impl Pairs {
     /// The pairs that are exactly the lost positions of a table, if there are such pairs.
     pub fn of(table: &Table) -> Option<Self> {
         let (second, _) = table.outcomes().find(|(position, is_lost)| *is_lost && position[0] == 1)?;
-        let pairs = Pairs { t: second.get(1)?.checked_sub(1).filter(|t| *t > 0)? };
+        let t = second.get(1)?.checked_sub(1).filter(|t| *t > 0)?;
+        let pairs = Pairs { t: t.try_into().ok()? };
         table
             .outcomes()
             .all(|(position, is_lost)| pairs.has(position[0].into(), position[1].into()) == is_lost)
@@ -156,12 +157,12 @@ impl Pairs {
     /// Whether the two numbers are a pair, in either order.
     pub fn has(self, one: u128, other: u128) -> bool {
         let (a, b, t) = (one.min(other), one.max(other), u128::from(self.t));
-        (b - a).is_multiple_of(t) && floor_of(self.t as u32, (b - a) / t) == Some(a)
+        (b - a).is_multiple_of(t) && floor_of(self.t, (b - a) / t) == Some(a)
     }
 
     /// The numeration in which an automaton reads the pairs.
     pub fn numeration(self) -> Numeration {
-        Numeration::Ostrowski(self.t as u32)
+        Numeration::Ostrowski(self.t)
     }
 
     /// The relation between the two numbers of these pairs, in either order.
@@ -171,9 +172,9 @@ impl Pairs {
     /// If the budget is spent.
     pub fn automaton(self, budget: &mut Budget) -> Result<Automaton, Exhausted> {
         let [a, b, k] = [Var(0), Var(1), Var(2)];
-        let terms = vec![(1, a), (-1, b), (self.t as i64, k)];
+        let terms = vec![(1, a), (-1, b), (self.t.into(), k)];
         let is_step = is_zero(self.numeration(), &Linear { terms, constant: 0 }, budget)?;
-        let is_floor = floors(self.t as u32, budget)?.at(&[k, a], budget)?;
+        let is_floor = floors(self.t, budget)?.at(&[k, a], budget)?;
         let pairs = is_floor.and(&is_step, budget)?.exists(k, budget)?;
         pairs.or(&pairs.at(&[b, a], budget)?, budget)
     }

@@ -386,7 +386,7 @@ fn wythoff(t: u32) -> Rules {
 fn the_lost_pairs_of_wythoff_are_proved() {
     for t in 1..=5 {
         let formulas = solve(&wythoff(t)).unwrap().formulas;
-        let pairs = Formula::Pairs(Pairs { t: t.into() });
+        let pairs = Formula::Pairs(Pairs { t });
         assert!(
             matches!(&formulas[..], [found] if found.formula == pairs && found.right == Right::Proved),
             "{t}"
@@ -436,7 +436,7 @@ fn wrong_pairs_are_not_proved() {
         for (number, (a_is, b_is)) in wrong.into_iter().enumerate() {
             assert!(matches!(shown(a_is, b_is), Outcome::False(_)), "{t} {number}");
         }
-        let others = Pairs { t: u64::from(t) + 1 }.automaton(budget).unwrap();
+        let others = Pairs { t: t + 1 }.automaton(budget).unwrap();
         let outcome = solve::outcome(&wythoff(t), &others, false, budget).unwrap();
         assert!(matches!(outcome, Outcome::False(_)), "{t}");
     }
@@ -576,7 +576,7 @@ const EXISTS: &[(&str, Plain)] = &[
 ];
 
 fn of_phi(k: u64) -> u64 {
-    (k + (5 * k * k).isqrt()) / 2
+    u64::midpoint(k, (5 * k * k).isqrt())
 }
 
 /// The search by halves and the automaton agree with the plain search, and with each other at any size.

@@ -21,6 +21,7 @@ use crate::theory::rules::{Claim, Rules};
 pub(super) const COMMAND: Tool = Tool::new("refute", Operands::Own(arguments), run)
     .examples(&[
         "judge refute wythoff 'a != b'",
+        "judge refute wythoff 'lost: exists k: min = floor(k*phi) and max = min + k'",
         "judge refute nim --max 3 'xor % 4 > 0'",
         "judge refute 'n -> n-k for k in 1..3' 'n % 4 > 0'",
         "judge refute lasker 'G = n' --format json",

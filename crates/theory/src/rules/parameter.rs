@@ -96,6 +96,8 @@ impl Fixed {
             Condition::Not(one) => Condition::Not(Box::new(self.condition(one))),
             Condition::And(parts) => Condition::And(all(parts)),
             Condition::Or(parts) => Condition::Or(all(parts)),
+            // Only formulas have it.
+            Condition::Exists(_) => condition.clone(),
         }
     }
 

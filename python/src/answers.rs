@@ -1,5 +1,6 @@
 //! Questions about positions, and the answers to all rows of an input.
 
+use std::hint::black_box;
 use std::iter;
 use std::mem::{MaybeUninit, take};
 use std::num::NonZero;
@@ -279,6 +280,9 @@ fn sliced<'a>(columns: &[Column<'a>], rows: Range<usize>) -> Vec<Column<'a>> {
     columns.iter().map(|column| column.slice(rows.clone())).collect()
 }
 
+/// The bytes that must be left for the work of each thread, or no further one is started.
+const ROOM: usize = 1 << 22;
+
 /// Does the work on each part. There is a thread for each, or as many as can be started; this one works too, and then
 /// looks for signals until the others end.
 fn on_threads<P: Send, T: Send>(parts: Vec<P>, signals: &Signals, work: impl Fn(P) -> T + Sync) -> Vec<T> {
@@ -295,7 +299,9 @@ fn on_threads<P: Send, T: Send>(parts: Vec<P>, signals: &Signals, work: impl Fn(
     };
     let (send, done) = channel();
     let mut answers = thread::scope(|scope| {
-        let start = |_| {
+        let start = |started: usize| {
+            // Where memory is limited, the stacks of many threads could take all of it.
+            black_box(&mut Vec::<u8>::new()).try_reserve_exact(ROOM.checked_mul(started + 1)?).ok()?;
             let send = send.clone();
             thread::Builder::new().spawn_scoped(scope, || take_parts(send)).ok()
         };

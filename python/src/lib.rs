@@ -22,8 +22,8 @@ use judge::game::{BuildError, Entry, Ruleset};
 use judge::games::table::{GAMES, find};
 use judge::games::{known, own};
 use judge::teach::explain::{explain, lines};
-use judge::teach::{family, findings};
 use judge::teach::rules;
+use judge::teach::{family, findings};
 use judge::words::{Locale, Words};
 use judge::{BatchError, Ending, Error, Position, RowError, RowSpot, game};
 use numpy::PyArray1;
@@ -388,8 +388,8 @@ mod _judge {
     #[pymodule_export]
     use super::Rules;
     use super::{
-        GAMES, OsString, PyResult, Python, abandonable, family, findings, game, known, locale, own, pyfunction,
-        refused_rules, rules,
+        GAMES, OsString, PyResult, Python, abandonable, family, findings, game, known, locale, own,
+        pyfunction, refused_rules, rules,
     };
     use pyo3::Bound;
     use pyo3::types::{PyModule, PyModuleMethods};

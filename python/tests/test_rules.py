@@ -48,7 +48,7 @@ def test_findings_are_those_of_the_program():
     lasker = jg.solve(LASKER)
     assert (lasker.rules, lasker.coordinates, lasker.misere, lasker.game) == (LASKER, ("n",), False, "lasker")
     assert lasker.findings[1] == ("PROVED", "values: period 4 from 1, each period adds 4")
-    assert {finding.right for finding in jg.solve(WYTHOFF).findings} == {"PROVED", "TRIED"}
+    assert {finding.right for finding in jg.solve(WYTHOFF).findings} == {"PROVED"}
     assert jg.solve("misere: n -> n-k for k in 1..9").misere
     nothing = jg.solve("n -> n-k for k in fibonacci")
     assert (nothing.findings, nothing.theorem, nothing.game, nothing.positions) == ((), None, None, 4096)
@@ -261,3 +261,21 @@ def test_equal_findings_are_equal():
     assert one.theorem.lost == same.theorem.lost != other.theorem.lost
     assert jg.solve(LASKER, lang="zh") != one
     assert pickle.loads(pickle.dumps(one)) == one
+
+
+def test_a_family_is_a_frame():
+    rules = "k n where k >= 3 -> k n-1 | k n-2 | k n-k"
+    family = jg.solve_each(rules, "k", range(2, 9))
+    assert list(family) == ["k", "right", "pre_period", "period", "saltus", "finding"]
+    assert family["k"] == list(range(2, 9)) and family["period"] == [None, 4, 3, 3, 7, 3, 3]
+    assert family["right"] == ["-", *["PROVED"] * 6]
+    written = subprocess.run(
+        [sys.executable, "-m", "judge_games", "solve", rules, "--each", "k=2..8", "--format", "csv"],
+        capture_output=True, text=True,
+    ).stdout
+    assert written.splitlines()[1].startswith("2,-,,,") and written.splitlines()[2].startswith("3,PROVED,0,4,0,")
+    for values in (range(0), range(3, 9, 2)):
+        with pytest.raises(ValueError):
+            jg.solve_each(rules, "k", values)
+    with pytest.raises(jg.RulesError):
+        jg.solve_each(rules, "n", range(3))

@@ -3,6 +3,7 @@
 use super::contest::Contest;
 use super::notation::Notation;
 use super::rules::{Ending, Game, check, no_misere_grundy};
+use super::searched::Searched;
 use super::settings::{BuildError, Parameter, Settings};
 use super::teach::Teach;
 use crate::message::{Message, message};
@@ -30,14 +31,14 @@ pub struct Entry {
     pub notation: Option<Notation>,
     /// The options that only this game has.
     pub parameters: &'static [Parameter],
-    /// Whether a theorem decides misère play.
+    /// How misère play is decided.
     pub misere: Theory,
     /// Whether a theory gives the Grundy values in normal play.
     pub grundy: Theory,
-    /// Makes the game from its options. [`Entry::make`] refuses misère play first, if it is not known.
+    /// Makes the game from its options. [`Entry::make`] asks for misère play only if it is known.
     pub build: fn(&Settings) -> Result<Box<dyn Ruleset>, BuildError>,
     /// The trials of the exhaustive test: every kind of option, and small positions of every kind. If misère
-    /// play is known with all options, the test runs each trial in misère play too.
+    /// play is known or searched with all options, the test runs each trial in misère play too.
     pub trials: &'static [Trials],
     /// Rows beyond the small positions: where theorems have their last exceptions, tables end, and numbers no
     /// longer fit. For a game that is defined by a code, the test adds the rows around its period.
@@ -86,8 +87,10 @@ pub enum Theory {
     /// A theory covers the game with any of its command-line options.
     Known,
     /// A theory covers the game with some of its command-line options: the message with this name says which. The
-    /// trials of such a game list misère play explicitly.
+    /// trials of such a game list misère play explicitly. Misère play with other options is searched.
     KnownOfSome(&'static str),
+    /// No theory is known, but a [search](Searched) answers for small positions.
+    Searched,
     /// No theory is known, or the question makes no sense: the message with this name says why.
     Unknown(&'static str),
 }
@@ -133,15 +136,31 @@ impl Entry {
     /// If the game has no such parameter, if its options make no sense, if misère play is not known, or if a
     /// file cannot be used.
     pub fn make(&self, settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
+        self.make_known(settings).or_else(|error| match (settings.ending(), self.misere) {
+            (Ending::Misere, Theory::Searched | Theory::KnownOfSome(_)) => {
+                let mut normal = settings.clone();
+                normal.set_ending(Ending::Normal);
+                Ok(Box::new(Searched::new((self.build)(&normal)?)))
+            }
+            _ => Err(error),
+        })
+    }
+
+    /// As above, but refuses misère play if it would have to be searched.
+    ///
+    /// # Errors
+    ///
+    /// As above.
+    pub fn make_known(&self, settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
         if let Some(name) = settings.unknown(self.parameters) {
             return Err(message!("no-parameter", name).into());
         }
-        match (settings.ending(), self.misere) {
-            (Ending::Misere, Theory::Unknown(why)) => {
-                Err(message!("not-misere", why = Message::named(why)).into())
-            }
-            _ => (self.build)(settings),
-        }
+        let why = match (settings.ending(), self.misere) {
+            (Ending::Misere, Theory::Unknown(why)) => why,
+            (Ending::Misere, Theory::Searched) => "no-misere-theory",
+            _ => return (self.build)(settings),
+        };
+        Err(message!("not-misere", why = Message::named(why)).into())
     }
 
     /// Makes the game from options as on the command line, such as `--take 1,3 --misere`.
@@ -164,14 +183,15 @@ impl Entry {
                 check(game, &row).ok()?;
                 game.grundy_value(&row).err().map(|error| error.cause.message())
             }
-            (Theory::Known, Ending::Normal) => None,
+            (Theory::Known | Theory::Searched, Ending::Normal) => None,
         }
     }
 
-    /// The trials, one for each string of options. If misère play is known with all options, each trial comes in
-    /// misère play too.
+    /// The trials, one for each string of options. If misère play is known or searched with all options, each trial comes
+    /// in misère play too.
     pub fn trials(&self) -> impl Iterator<Item = Trial> {
-        let endings = if self.misere == Theory::Known { &["", " --misere"][..] } else { &[""] };
+        let has_both = matches!(self.misere, Theory::Known | Theory::Searched);
+        let endings = if has_both { &["", " --misere"][..] } else { &[""] };
         let each = |Trials(piles, most, options): &'static Trials| {
             let arguments =
                 options.iter().flat_map(|option| endings.iter().map(move |end| format!("{option}{end}")));

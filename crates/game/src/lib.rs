@@ -18,6 +18,7 @@ pub mod picture;
 mod position;
 mod reason;
 mod rules;
+mod searched;
 mod settings;
 mod solution;
 mod table;
@@ -52,6 +53,7 @@ pub use rules::{
     check, check_open, count_by_trying, first, list_each, outcome, sorted, try_moves, visit_takings,
     with_number,
 };
+pub use searched::{MOST_MOVES, MOST_NUMBERS, Searched};
 pub use settings::decimal;
 pub use settings::{BuildError, Parameter, Settings};
 pub use solution::{Code, Constant, Language, Solution, code};

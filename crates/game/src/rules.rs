@@ -93,6 +93,22 @@ pub trait Game: Sync + AsGame {
         row.to_vec()
     }
 
+    /// As [`Game::normal_form`], for misère play: rows that are equivalent only in normal play, such as those in which equal
+    /// heaps cancel, have different forms. By default, the normal form.
+    fn misere_form(&self, row: &[u64]) -> Vec<u64> {
+        self.normal_form(row)
+    }
+
+    /// Refuses a row of which [`Game::validate`] has accepted each number, if the game cannot answer it as a whole. By
+    /// default, refuses no row.
+    ///
+    /// # Errors
+    ///
+    /// Why the row has no answer.
+    fn check_whole(&self, _row: &[u64]) -> Result<(), RowError> {
+        Ok(())
+    }
+
     /// The rules, straight from the definition: visits the option that each move leaves. An option that two
     /// moves leave is visited twice. Keep it simple rather than fast, because the tests trust it.
     fn visit_moves(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()>;
@@ -364,7 +380,7 @@ impl fmt::Display for BatchError {
     }
 }
 
-/// Checks that `row` is a position of `game`.
+/// Checks that `row` is a position that `game` can answer.
 ///
 /// # Errors
 ///
@@ -380,7 +396,7 @@ pub fn check<G: Game + ?Sized>(game: &G, row: &[u64]) -> Result<(), RowError> {
     if !row.len().is_multiple_of(size) {
         return Err(RowError::because(RowSpot::End, Cause::CutGroup { found: row.len(), size }));
     }
-    Ok(())
+    game.check_whole(row)
 }
 
 /// Checks that `row` can begin a position of `game`. Its numbers before `from` have been checked.

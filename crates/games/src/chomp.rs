@@ -25,7 +25,7 @@ pub const ENTRY: Entry = Entry {
     code: None,
     notation: Some(Notation::of(Stated::Row(|_, piles| stated(piles)))),
     parameters: &[],
-    misere: Theory::Unknown("chomp-no-misere"),
+    misere: Theory::Searched,
     grundy: Theory::Unknown("no-grundy-theory"),
     build: |_| Ok(Box::new(Chomp)),
     trials: &[Trials(2, 60, &[""]), Trials(3, 16, &[""])],

@@ -13,7 +13,7 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::octal::{NO_MISERE, Octal, VALUES, asked};
+use super::octal::{Octal, VALUES, asked};
 use crate::game::naming::{spaced, the};
 use crate::game::{
     Board, BuildError, Contest, Drawn, Edges, Ending, Entry, Game, Group, Parameter, Reason, RowError,
@@ -37,7 +37,7 @@ pub const ENTRY: Entry = Entry {
     code: None,
     notation: None,
     parameters: &[Parameter::positional("code", "CODE", "circle.code"), VALUES],
-    misere: NO_MISERE,
+    misere: Theory::Searched,
     grundy: Theory::Known,
     build: |settings| Ok(Box::new(Circle::new(settings.required("code")?, asked(settings)?)?)),
     trials: &[

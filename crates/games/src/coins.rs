@@ -15,7 +15,6 @@ mod ruler;
 
 use std::ops::ControlFlow;
 
-use super::octal::NO_MISERE;
 use crate::game::naming::spaced;
 use crate::game::{
     Board, Code, Edges, Ending, Entry, Group, Notation, Solution, Stated, Theory, Trials, Visit, code, sorted,
@@ -34,7 +33,7 @@ pub const RULER: Entry = Entry {
     code: None,
     notation: None,
     parameters: &[],
-    misere: NO_MISERE,
+    misere: Theory::Searched,
     grundy: Theory::Known,
     build: |_| Ok(Box::new(Sum::normal(Coins(Turns::SideBySide)))),
     trials: &[Trials(2, 10, &[""]), Trials(3, 7, &[""])],

@@ -16,7 +16,6 @@ use std::iter::successors;
 use std::ops::{ControlFlow, RangeInclusive};
 use std::slice::ChunksExact;
 
-use super::octal::NO_MISERE;
 use crate::game::naming::spaced;
 use crate::game::{
     AnswerKind, AnswerLines, BatchError, Bulk, Code, Contest, Drawn, Edges, Entry, Game, Group, Parameter,
@@ -36,7 +35,7 @@ pub const ENTRY: Entry = Entry {
     code: None,
     notation: None,
     parameters: &[Parameter::optional("dimensions", "D", "turning-corners.dimensions")],
-    misere: NO_MISERE,
+    misere: Theory::Searched,
     grundy: Theory::Known,
     build: |settings| match settings.value("dimensions") {
         None | Some("2") => Ok(Box::new(Corners { dimensions: 2 })),
@@ -126,6 +125,13 @@ impl Corners {
         row.chunks_exact(self.dimensions)
     }
 
+    /// The coins that have moves, in ascending order.
+    fn heads(self, row: &[u64]) -> Vec<&[u64]> {
+        let mut heads: Vec<&[u64]> = self.coins(row).filter(|coin| !coin.contains(&0)).collect();
+        heads.sort_unstable();
+        heads
+    }
+
     /// The nim-sum of the coins' values.
     fn nim_sum(self, row: &[u64]) -> u64 {
         self.coins(row).fold(0, |sum, coin| sum ^ value(coin))
@@ -175,10 +181,13 @@ impl Game for Corners {
     /// Two equal coins cancel: a coin that is turned twice shows the same side as before. A coin on an edge of the
     /// board is never the farthest corner.
     fn normal_form(&self, row: &[u64]) -> Vec<u64> {
-        let mut heads: Vec<&[u64]> = self.coins(row).filter(|coin| !coin.contains(&0)).collect();
-        heads.sort_unstable();
+        let heads = self.heads(row);
         let odd = heads.chunk_by(|one, other| one == other).filter(|alike| alike.len() % 2 == 1);
         odd.flat_map(|alike| alike[0]).copied().collect()
+    }
+
+    fn misere_form(&self, row: &[u64]) -> Vec<u64> {
+        self.heads(row).concat()
     }
 
     /// The coin is replaced by the other corners.

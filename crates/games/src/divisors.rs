@@ -16,7 +16,6 @@ use crate::theory::{
     Component, ComponentContest, ComponentTeach, MisereTheory, Periodicity, Sum, landmarks, solutions,
 };
 
-use super::octal::NO_MISERE;
 use theorem::divisor_value;
 
 const FACTORED: &str = "1 2^16 2147483648-2147483649 4294967295-4294967296 2^63 2^64";
@@ -27,7 +26,7 @@ pub const PROPER: Entry = Entry {
     names: &["aliquot game", "proper divisors", "真约数游戏"],
     example: ("", "6 9"),
     notation: Some(Notation::of(Stated::Heap(|_| Some("n -> n-k for k in divisors(n) if k < n".to_owned())))),
-    misere: NO_MISERE,
+    misere: Theory::Searched,
     build: |_| Ok(Box::new(Sum::normal(Divisors { all: false }))),
     edges: &[Edges { options: "", piles: 2, numbers: FACTORED }],
     ..ANY

@@ -8,7 +8,6 @@ mod theorem;
 
 use std::ops::{ControlFlow, RangeInclusive};
 
-use super::octal::NO_MISERE;
 use super::welter::MOST;
 use crate::game::naming::take_from_one;
 use crate::game::{
@@ -27,7 +26,7 @@ pub const ENTRY: Entry = Entry {
     code: None,
     notation: Some(Notation::of(Stated::Row(|_, piles| stated(piles)))),
     parameters: &[],
-    misere: NO_MISERE,
+    misere: Theory::Searched,
     grundy: Theory::Unknown("no-grundy-theory"),
     build: |_| Ok(Box::new(EndNim)),
     trials: &[Trials(3, 8, &[""]), Trials(5, 3, &[""])],

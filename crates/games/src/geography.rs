@@ -10,7 +10,6 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use super::graph::{Vertices, edges_of, solution_of};
-use super::octal::NO_MISERE;
 use crate::game::naming::spaced;
 use crate::game::{
     AnswerKind, BuildError, Code, Contest, DescribedBy, Drawn, Edges, Entry, Family, Game, Group, Numbers,
@@ -36,7 +35,7 @@ pub const ENTRY: Entry = Entry {
     code: None,
     notation: None,
     parameters: &[Parameter::file("graph", "GRAPH", "geography.graph")],
-    misere: NO_MISERE,
+    misere: Theory::Searched,
     grundy: Theory::Unknown("no-grundy-theory"),
     build,
     trials: &[Trials(5, 8, &["samples/geography/small.edges"])],

@@ -9,7 +9,6 @@ mod theorem;
 use std::collections::HashSet;
 use std::ops::{ControlFlow, RangeInclusive};
 
-use super::octal::NO_MISERE;
 use crate::game::naming::pass;
 use crate::game::{
     Constant, Contest, Drawn, Edges, Entry, Game, Group, Numbers, Parameter, Reason, RowError, RowSpot,
@@ -35,7 +34,7 @@ pub const ENTRY: Entry = Entry {
     code: None,
     notation: None,
     parameters: &[Parameter::optional("ground", "V", "hackenbush.ground")],
-    misere: NO_MISERE,
+    misere: Theory::Searched,
     grundy: Theory::Known,
     build: |settings| {
         Ok(Box::new(settings.positive("ground")?.map_or(Hackenbush::default(), Hackenbush::on)))

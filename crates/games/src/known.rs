@@ -117,7 +117,7 @@ pub fn named(rules: &Rules) -> Option<(SameGame, Box<dyn Ruleset>)> {
         let misere = if rules.is_misere { "--misere" } else { "" };
         let words = [game.name, &options, misere];
         let command: Vec<&str> = words.into_iter().filter(|word| !word.is_empty()).collect();
-        Some((SameGame { command: command.join(" "), order }, game.make(&settings).ok()?))
+        Some((SameGame { command: command.join(" "), order }, game.make_known(&settings).ok()?))
     })
 }
 

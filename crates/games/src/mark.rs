@@ -14,7 +14,6 @@ use crate::game::{
 use crate::message::{Message, message};
 use crate::theory::{Component, ComponentContest, ComponentTeach, Periodicity, Sum, solutions};
 
-use super::octal::NO_MISERE;
 use theorem::mark_value;
 
 /// The game's line in the table.
@@ -26,7 +25,7 @@ pub const ENTRY: Entry = Entry {
     code: None,
     notation: Some(Notation::of(Stated::Heap(|_| Some("n -> n-1 if n > 0 | n/2 if n > 0".to_owned())))),
     parameters: &[],
-    misere: NO_MISERE,
+    misere: Theory::Searched,
     grundy: Theory::Known,
     build: |_| Ok(Box::new(Sum::normal(Mark))),
     trials: &[Trials(3, 12, &[""]), Trials(1, 3000, &[""])],

@@ -7,7 +7,6 @@ mod theorem;
 use std::cmp::Reverse;
 use std::ops::{ControlFlow, RangeInclusive};
 
-use super::octal::NO_MISERE;
 use crate::game::naming::{changes, spaced, summed};
 use crate::game::{
     Board, Contest, Edges, Entry, Game, Group, Notation, Reason, RowError, Solution, Stated, Teach, Theory,
@@ -24,7 +23,7 @@ pub const ENTRY: Entry = Entry {
     code: None,
     notation: Some(Notation::of(Stated::Row(|_, piles| (piles == 3).then(stated)))),
     parameters: &[],
-    misere: NO_MISERE,
+    misere: Theory::Searched,
     grundy: Theory::Unknown("no-grundy-of-matches"),
     build: |_| Ok(Box::new(Matches)),
     trials: &[Trials(3, 33, &[""])],

@@ -16,8 +16,6 @@ use crate::game::{
 use crate::message::{Message, message};
 use crate::theory::{Component, ComponentContest, ComponentTeach, Periodicity, Sum, landmarks, solutions};
 
-use super::octal::NO_MISERE;
-
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
     name: "max-nim",
@@ -30,7 +28,7 @@ pub const ENTRY: Entry = Entry {
         options: |_| vec!["half".to_owned(), "sqrt".to_owned()],
     }),
     parameters: &[Parameter::positional("limit", "LIMIT", "max-nim.limit")],
-    misere: NO_MISERE,
+    misere: Theory::Searched,
     grundy: Theory::Known,
     build,
     trials: &[Trials(3, 12, &["half", "sqrt"]), Trials(1, 1000, &["half", "sqrt"])],

@@ -28,7 +28,7 @@ pub const ENTRY: Entry = Entry {
     code: None,
     notation: Some(Notation::of(Stated::Row(|_, piles| stated(piles)))),
     parameters: &[],
-    misere: Theory::Unknown("no-misere-theory"),
+    misere: Theory::Searched,
     grundy: Theory::Known,
     build: |_| Ok(Box::new(Via::new(Northcott, Nim::normal()))),
     trials: &[Trials(4, 5, &[""]), Trials(2, 20, &[""])],

@@ -23,8 +23,8 @@ use std::sync::OnceLock;
 use super::kayles::{EXCEPTIONS, Kayles};
 use crate::game::naming::summed;
 use crate::game::{
-    self, Board, BuildError, Constant, Edges, Ending, Entry, Group, Notation, Parameter, Ruleset, Settings,
-    Solution, Stated, Table, Theory, Trials, Visit, code,
+    self, Board, BuildError, Constant, Edges, Ending, Entry, Group, Notation, Parameter, Ruleset, Searched,
+    Settings, Solution, Stated, Table, Theory, Trials, Visit, code,
 };
 use crate::message::{Message, message};
 use crate::text::{Kernel, Lookup};
@@ -85,10 +85,6 @@ pub(super) const VALUES: Parameter = Parameter::optional("values", "N", "octal.v
 
 /// How large a misère quotient can be.
 const ORDER: Parameter = Parameter::optional("order", "N", "octal.order");
-
-/// Why judge refuses misère play: it knows no rule, although one may exist.
-const NO_RULE: &str = "no-misere-theory";
-pub(super) const NO_MISERE: Theory = Theory::Unknown(NO_RULE);
 
 /// Numbers at the edges of a closed form.
 const LARGE: &str = "0-3 2^32 2^63 18446744073709551614";
@@ -318,7 +314,8 @@ impl Octal {
         }
     }
 
-    /// The sum in misère play: by a theorem if there is one, or else by the misère quotient of at most this order.
+    /// The sum in misère play: by a theorem if there is one, or else by the misère quotient of at most this order,
+    /// and for rows beyond it by a search.
     fn in_misere_play(mut self, order: Option<usize>) -> Box<dyn Ruleset> {
         self.order = order.unwrap_or(self.order);
         let code = self.values.code();
@@ -329,7 +326,9 @@ impl Octal {
             MisereTheory::Tame
         } else {
             let (code, less, order) = (code.clone(), self.less, self.order);
-            return Box::new(MisereOctal::new(Sum::normal(self), code, less, order));
+            let heaps = Sum::normal(self);
+            let by_quotient = MisereOctal::new(heaps.clone(), code, less, order);
+            return Box::new(Searched::beyond(Box::new(by_quotient), Box::new(heaps)));
         };
         Box::new(Sum::of_known(self, Ending::Misere))
     }

@@ -26,7 +26,7 @@ pub const ENTRY: Entry = Entry {
         (piles == 3).then(|| text.to_owned())
     }))),
     parameters: &[],
-    misere: Theory::Unknown("no-misere-theory"),
+    misere: Theory::Searched,
     grundy: Theory::Unknown("no-grundy-theory"),
     build: |_| Ok(Box::new(PassNim)),
     trials: &[Trials(3, 24, &[""])],

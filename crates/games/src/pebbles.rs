@@ -27,7 +27,7 @@ pub const ENTRY: Entry = Entry {
     code: None,
     notation: Some(Notation::of(Stated::Row(|_, piles| stated(piles)))),
     parameters: &[],
-    misere: Theory::Unknown("no-misere-theory"),
+    misere: Theory::Searched,
     grundy: Theory::Known,
     build: |_| Ok(Box::new(Pebbles::normal())),
     trials: &[Trials(4, 10, &[""]), Trials(6, 4, &[""])],

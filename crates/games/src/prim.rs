@@ -15,7 +15,6 @@ use crate::game::{
 use crate::message::{Message, message};
 use crate::theory::{Component, ComponentContest, ComponentTeach, Periodicity, Sum, landmarks, solutions};
 
-use super::octal::NO_MISERE;
 use theorem::{LARGEST, prim_table};
 
 /// The game's line in the table.
@@ -27,7 +26,7 @@ pub const ENTRY: Entry = Entry {
     code: None,
     notation: Some(Notation::of(Stated::Heap(|_| Some("n -> n-k for k in coprimes(n)".to_owned())))),
     parameters: &[],
-    misere: NO_MISERE,
+    misere: Theory::Searched,
     grundy: Theory::Known,
     build: |_| Ok(Box::new(Sum::normal(Prim))),
     trials: &[Trials(3, 12, &[""]), Trials(1, 600, &[""])],

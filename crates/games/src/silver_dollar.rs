@@ -25,7 +25,7 @@ pub const ENTRY: Entry = Entry {
     code: None,
     notation: Some(Notation::of(Stated::Row(|_, piles| stated(piles)))),
     parameters: &[],
-    misere: Theory::Unknown("no-misere-theory"),
+    misere: Theory::Searched,
     grundy: Theory::Known,
     build: |_| Ok(Box::new(Via::new(SilverDollar, Nim::normal()))),
     trials: &[Trials(3, 11, &[""]), Trials(4, 7, &[""])],

@@ -27,7 +27,7 @@ pub const ENTRY: Entry = Entry {
     code: None,
     notation: Some(Notation::of(Stated::Row(|_, piles| stated(piles)))),
     parameters: &[],
-    misere: Theory::Unknown("no-misere-theory"),
+    misere: Theory::Searched,
     grundy: Theory::Known,
     build: |_| Ok(Box::new(Staircase::from_step(1))),
     trials: &[Trials(3, 16, &[""]), Trials(5, 4, &[""])],

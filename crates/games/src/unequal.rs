@@ -14,7 +14,7 @@ mod theorem;
 use std::ops::ControlFlow;
 
 use super::octal::splits::{Options, Tallies};
-use super::octal::{NO_MISERE, VALUES, asked};
+use super::octal::{VALUES, asked};
 use crate::game::naming::summed;
 use crate::game::{
     self, Edges, Ending, Entry, Group, Notation, Solution, Stated, Theory, Trials, Visit, code,
@@ -34,7 +34,7 @@ pub const ENTRY: Entry = Entry {
     code: None,
     notation: Some(Notation::of(Stated::Heap(|_| Some("n -> i, n-i for i in 1..n if i < n-i".to_owned())))),
     parameters: &[VALUES],
-    misere: NO_MISERE,
+    misere: Theory::Searched,
     grundy: Theory::Known,
     build: |settings| Ok(Box::new(Sum::normal(Unequal::up_to(asked(settings)?)))),
     trials: &[Trials(3, 12, &[""]), Trials(2, 12, &["--values 301"])],

@@ -8,7 +8,6 @@ mod theorem;
 
 use std::ops::{ControlFlow, RangeInclusive};
 
-use super::octal::NO_MISERE;
 use crate::game::naming::the_one_that_changes;
 use crate::game::{
     Board, Contest, Drawn, Edges, Entry, Game, Group, Notation, Numbers, PILES, Reason, RowError, Solution,
@@ -27,7 +26,7 @@ pub const ENTRY: Entry = Entry {
     code: None,
     notation: Some(Notation::of(Stated::Row(|_, piles| stated(piles)))),
     parameters: &[],
-    misere: NO_MISERE,
+    misere: Theory::Searched,
     grundy: Theory::Known,
     build: |_| Ok(Box::new(Welter)),
     trials: &[Trials(3, 9, &[""]), Trials(5, 6, &[""])],

@@ -52,7 +52,7 @@ pub const ENTRY: Entry = Entry {
     code: None,
     notation: Some(Notation::of(Stated::Row(stated))),
     parameters: &[Parameter::optional("t", "T", "wythoff.t"), Parameter::optional("max", "M", "wythoff.max")],
-    misere: Theory::KnownOfSome("wythoff-plain"),
+    misere: Theory::KnownOfSome("wythoff-searched"),
     grundy: Theory::KnownOfSome("wythoff-plain"),
     build,
     trials: &[

@@ -60,6 +60,7 @@ pub fn paragraph(game: &Entry, words: &Words) -> String {
     let misere = match game.misere {
         Theory::Known => message!("list-misere-known"),
         Theory::KnownOfSome(which) => message!("list-misere-of-some", which = Message::named(which)),
+        Theory::Searched => message!("list-misere-searched"),
         Theory::Unknown(why) => message!("list-misere-unknown", why = Message::named(why)),
     };
     line("--misere".to_owned(), &words.say(&misere));

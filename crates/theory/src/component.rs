@@ -112,12 +112,12 @@ pub trait Component: Sync {
         u64::MAX
     }
 
-    /// Whether the normal form of a row leaves out this heap, because it has no effect.
+    /// Whether the normal form of a row leaves out this heap, because it has no effect: it has no move.
     fn is_nothing(&self, _heap: u64) -> bool {
         false
     }
 
-    /// Whether two equal heaps cancel, as a coin that is turned over twice shows the same side as before.
+    /// Whether two equal heaps cancel in normal play, as a coin that is turned over twice shows the same side as before.
     fn cancels(&self) -> bool {
         false
     }

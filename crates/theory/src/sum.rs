@@ -193,12 +193,18 @@ impl Game for Sum {
 
     /// Sorts the heaps. Leaves out heaps without effect, and pairs of equal heaps that cancel.
     fn normal_form(&self, row: &[u64]) -> Vec<u64> {
-        let mut row = sorted(row);
-        row.retain(|&heap| !self.component.is_nothing(heap));
+        let mut row = self.misere_form(row);
         if self.component.cancels() {
             let odd = row.chunk_by(|one, other| one == other).filter(|alike| alike.len() % 2 == 1);
             row = odd.map(|alike| alike[0]).collect();
         }
+        row
+    }
+
+    /// Sorts the heaps, and leaves out those without effect: they have no moves.
+    fn misere_form(&self, row: &[u64]) -> Vec<u64> {
+        let mut row = sorted(row);
+        row.retain(|&heap| !self.component.is_nothing(heap));
         row
     }
 

@@ -87,7 +87,7 @@ impl ProblemGame {
         match (self.build(), self.entry.grundy) {
             (Some(game), _) => self.entry.no_grundy(&*game),
             (None, Theory::Unknown(why)) => Some(Message::named(why)),
-            (None, Theory::Known | Theory::KnownOfSome(_)) => None,
+            (None, _) => None,
         }
     }
 }

@@ -65,6 +65,7 @@ leaves-exception = The winning move leaves { $left }, one of the exceptions: { $
 leaves-no-exception = The winning move leaves { $left }, which is lost in normal play, because the xor of the values is 0, and is none of the exceptions: so it is lost here too.
 leaves-heaps = The winning move leaves { $left }, in which the numbers that count are { $heaps }: their xor is 0. If the opponent makes one of them smaller, the next move can make the xor 0 again; if the opponent makes one larger, the next move can undo that.
 leaves-lost = The winning move leaves { $left }, from which every move leaves a position that can be won.
+searched-rule = No rule is known for this position when whoever makes the last move loses, so all positions that can follow are searched: a player without a move wins.
 some-option-loses = A move leaves a position in which the opponent loses: { $verdict }.
 every-option-wins = Every move leaves a position in which the opponent wins: { $verdict }.
 no-such-move = the rules have no such move

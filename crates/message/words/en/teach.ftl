@@ -29,6 +29,7 @@ list-move = a move
 list-code = a code
 list-misere-known = whoever makes the last move loses
 list-misere-of-some = whoever makes the last move loses; { $which }
+list-misere-searched = whoever makes the last move loses; judge searches the positions that follow
 list-misere-unknown = not for this game: { $why }
 
 ## Play

@@ -65,6 +65,7 @@ leaves-exception = 必胜的一步留下 { $left }，它是例外之一：{ $nam
 leaves-no-exception = 必胜的一步留下 { $left }：各值的异或为 0，在正常规则下是必败态，又不在例外之列，所以在这里也是必败态。
 leaves-heaps = 必胜的一步留下 { $left }，其中起作用的数是 { $heaps }，它们的异或为 0。此后若有一个变小，下一步总能使异或变回 0；若有一个变大，下一步就把它变回原来的大小。
 leaves-lost = 必胜的一步留下 { $left }：从那里无论怎么走，留下的都是必胜态。
+searched-rule = 走最后一步者输时，这个局面没有已知的规律，所以搜索此后可能出现的所有局面：无路可走的人赢。
 some-option-loses = 有一步能留下必败态：{ $verdict }。
 every-option-wins = 无论怎么走，留下的都是必胜态：{ $verdict }。
 no-such-move = 规则里没有这样的走法

@@ -29,6 +29,7 @@ list-move = 走法
 list-code = 编码
 list-misere-known = 走最后一步的人输
 list-misere-of-some = 走最后一步者输；{ $which }
+list-misere-searched = 走最后一步的人输；由搜索此后的局面判定
 list-misere-unknown = 不适用于这个游戏：{ $why }
 
 ## 对局

@@ -2,7 +2,6 @@ chomp = Chomp
     .keywords = chocolate bar with a poisoned square, eat a square and everything to the right and above it, bite a rectangle
     .row = the lengths of two or three rows of squares from the bottom up, none longer than the one below it
     .move = take a square and all squares that lie to the right of it, above it, or both; the first square of the bottom row is poisoned and must stay
-chomp-no-misere = whoever takes the poisoned square loses; a player who could take only that has no move here
 chomp-nothing = the bottom row has 0 squares, but the poisoned square belongs to it
 chomp-overhangs = a row of { $above } squares does not lie on a row of { $below }
 chomp-too-long = three rows whose first is longer than { $longest }: their table ends there

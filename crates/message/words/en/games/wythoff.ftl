@@ -25,6 +25,7 @@ column-k = k
 column-a = a
 column-b = b
 wythoff-plain = without --t and --max
+wythoff-searched = with --t or --max, judge searches the positions that follow
 wythoff-not-both = --t and --max exclude each other: no rule is known for both
 near-too-different = { $one } from one pile and { $other } from the other; they must differ by less than { $t }
 near-move = take { $one } from pile 1 and { $other } from pile 2 ({ $before } -> { $after })

@@ -2,7 +2,6 @@ chomp = 吃巧克力（Chomp）
     .keywords = 巧克力，有毒的一块，吃掉右上方的所有格子
     .row = 从下往上两行或三行的格数，每行不长于它下面的一行
     .move = 拿走一格以及它右边、上边和右上方的所有格；最下面一行的第一格有毒，不能拿
-chomp-no-misere = 拿有毒那一格的人输；在这里，只能拿那一格的人就算无路可走
 chomp-nothing = 最下面一行有 0 格；有毒的一格应当在这一行
 chomp-overhangs = { $above } 格的一行不能放在 { $below } 格的一行上面
 chomp-too-long = 有三行而最下面一行超过 { $longest } 格：表只算到这里

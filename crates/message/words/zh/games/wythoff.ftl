@@ -25,6 +25,7 @@ column-k = 序数
 column-a = 数列 A
 column-b = 数列 B
 wythoff-plain = 不带 --t 和 --max 时
+wythoff-searched = 带 --t 或 --max 时由搜索此后的局面判定
 wythoff-not-both = --t 和 --max 不能同时使用：没有已知的规律
 near-too-different = 从一堆取 { $one } 颗、从另一堆取 { $other } 颗；两者之差必须小于 { $t }
 near-move = 从第 1 堆取 { $one } 颗，从第 2 堆取 { $other } 颗（{ $before } -> { $after }）

@@ -44,6 +44,11 @@ pub trait Contest: Game {
         u64::MAX
     }
 
+    /// The largest number that generators draw, if most rows of larger numbers would be refused.
+    fn most_drawn(&self) -> u64 {
+        u64::MAX
+    }
+
     /// What the rules require of the numbers of a row beside each other.
     fn order(&self) -> RowOrder {
         RowOrder::Any

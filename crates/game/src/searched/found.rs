@@ -11,10 +11,10 @@ use crate::outcome::Outcome;
 use crate::rules::{Game, outcome};
 
 /// The most moves that the search for a row looks at.
-pub const MOST_MOVES: usize = 1 << 21;
+pub const MOST_MOVES: usize = 1 << 20;
 
 /// The most numbers in the positions that these moves leave, in all of them together.
-pub const MOST_NUMBERS: usize = 1 << 23;
+pub const MOST_NUMBERS: usize = 1 << 22;
 
 /// Positions, and all that can follow each of them.
 #[derive(Default)]

@@ -7,10 +7,13 @@ use crate::message::{Message, message};
 use crate::naming::spaced;
 use crate::picture::Drawn;
 use crate::reason::Reason;
-use crate::rules::Game;
+use crate::rules::{Game, check};
 use crate::solution::Solution;
 use crate::table::Table;
 use crate::teach::{Board, Teach};
+
+/// Up to this number, few rows of some piles are refused.
+const SMALL: u64 = 12;
 
 impl Teach for Searched {
     fn name_move(&self, row: &[u64], left: &[u64]) -> Result<Message, Message> {
@@ -70,6 +73,18 @@ impl Contest for Searched {
 
     fn most_at(&self, index: usize) -> u64 {
         self.rules.most_at(index)
+    }
+
+    fn most_drawn(&self) -> u64 {
+        match (self.rules.numbers(), &self.known) {
+            (Numbers::Labels(_) | Numbers::Edges(_), _) => u64::MAX,
+            (_, None) => SMALL,
+            (_, Some(known)) if check(&**known, &[u64::MAX]).is_ok() => u64::MAX,
+            (_, Some(known)) => {
+                let powers = (0..u64::BITS).map(|bit| 1 << bit);
+                powers.take_while(|&number| check(&**known, &[number]).is_ok()).last().unwrap_or(0).max(SMALL)
+            }
+        }
     }
 
     fn order(&self) -> RowOrder {

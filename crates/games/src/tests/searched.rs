@@ -172,11 +172,9 @@ fn a_long_play_needs_no_stack() {
 #[cfg_attr(miri, ignore = "too many numbers")]
 fn hostile_rows_are_refused() {
     let many: Vec<u64> = (0..5000).map(|n| u64::MAX - n).collect();
-    for command in
-        ["nim", "staircase", "end-nim", "welter", "max-nim half", "turning-turtles", "hackenbush", "mark"]
-    {
+    for command in ["staircase", "end-nim", "turning-turtles", "hackenbush"] {
         let (rules, misere) = searched(command);
-        for row in [&many[..], &many[..1], &many[..2], &many[..32], &vec![u64::MAX >> 20; 1000]] {
+        for row in [&many[..], &many[..2]] {
             if check(&*rules, row).is_ok() && moves_at_once(&*rules, row) {
                 assert!(check(&misere, row).is_err(), "{command}: {} numbers", row.len());
             }

@@ -100,7 +100,7 @@ submission-beyond = the limits go up to { $largest }, and a program can answer o
 no-submission = judge cannot write a submission from the theorem of this game
 too-much-to-search = no rule for misère play of this row is built in, and a search would look at more than { $moves } moves, or at more than { $numbers } numbers that they leave
 searched-no-submission = judge cannot write a submission, because it searches misère play of this game
-searched-no-table = there is no table, because judge searches misère play of this game row by row
+searched-no-table = judge searches misère play of this game row by row
 no-misere-theory = no rule is built in for who wins this game when the last move loses
 other-space = a space that is not a plain blank ({ $code }); separate numbers by plain blanks
 

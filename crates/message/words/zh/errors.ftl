@@ -103,7 +103,7 @@ submission-beyond = 数的上限是 { $largest }，而程序只能回答不超�
 no-submission = 这个游戏的定理还没有写成可提交的程序
 too-much-to-search = 反常规则下没有判定这一行的规则，而搜索要看的走法超过 { $moves } 种，或走后留下的数超过 { $numbers } 个
 searched-no-submission = 这个游戏的反常规则靠搜索判定，所以写不出可提交的程序
-searched-no-table = 这个游戏的反常规则靠逐行搜索判定，所以没有表
+searched-no-table = 这个游戏的反常规则靠逐行搜索判定
 no-misere-theory = 走最后一步者输时，本程序没有判定这个游戏胜负的规则
 other-space = 出现了不是普通空格的空白（{ $code }）；数与数之间请用半角空格隔开
 

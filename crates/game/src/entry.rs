@@ -188,14 +188,22 @@ impl Entry {
     }
 
     /// The trials, one for each string of options. If misère play is known or searched with all options, each trial comes
-    /// in misère play too.
+    /// in misère play too, a searched one with small numbers, unless the game lists trials in misère play.
     pub fn trials(&self) -> impl Iterator<Item = Trial> {
-        let has_both = matches!(self.misere, Theory::Known | Theory::Searched);
+        const SEARCHED: [u64; 8] = [120, 16, 8, 4, 4, 2, 2, 2];
+        let in_misere = |options: &str| options.contains("--misere");
+        let lists_misere = self.trials.iter().any(|trials| trials.2.iter().any(|options| in_misere(options)));
+        let is_searched = self.misere == Theory::Searched;
+        let has_both = (self.misere == Theory::Known || is_searched) && !lists_misere;
         let endings = if has_both { &["", " --misere"][..] } else { &[""] };
-        let each = |Trials(piles, most, options): &'static Trials| {
+        let each = move |Trials(piles, most, options): &'static Trials| {
             let arguments =
                 options.iter().flat_map(|option| endings.iter().map(move |end| format!("{option}{end}")));
-            arguments.map(|arguments| Trial { arguments, piles: *piles, most: *most })
+            arguments.map(move |arguments| {
+                let searched = is_searched && !lists_misere && in_misere(&arguments);
+                let most = if searched { SEARCHED[*piles - 1].min(*most) } else { *most };
+                Trial { arguments, piles: *piles, most }
+            })
         };
         self.trials.iter().flat_map(each)
     }

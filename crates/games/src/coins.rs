@@ -36,7 +36,7 @@ pub const RULER: Entry = Entry {
     misere: Theory::Searched,
     grundy: Theory::Known,
     build: |_| Ok(Box::new(Sum::normal(Coins(Turns::SideBySide)))),
-    trials: &[Trials(2, 10, &[""]), Trials(3, 7, &[""])],
+    trials: &[Trials(2, 10, &[""]), Trials(3, 7, &[""]), Trials(3, 5, &["--misere"])],
     edges: &[Edges { options: "", piles: 2, numbers: "0-9 1022-1024" }],
 };
 

@@ -42,7 +42,12 @@ pub const ENTRY: Entry = Entry {
         Some("3") => Ok(Box::new(Corners { dimensions: 3 })),
         Some(value) => Err(message!("corners-dimensions", value).into()),
     },
-    trials: &[Trials(4, 3, &[""]), Trials(6, 2, &["--dimensions 3"])],
+    trials: &[
+        Trials(4, 3, &[""]),
+        Trials(4, 2, &["--misere"]),
+        Trials(6, 2, &["--dimensions 3"]),
+        Trials(6, 1, &["--dimensions 3 --misere"]),
+    ],
     edges: &[
         Edges { options: "", piles: 2, numbers: "0-9 17 2^32 2^63 2^64" },
         Edges { options: "", piles: 4, numbers: "0-2 2^64" },

@@ -38,7 +38,7 @@ pub const ENTRY: Entry = Entry {
     misere: Theory::Searched,
     grundy: Theory::Unknown("no-grundy-theory"),
     build,
-    trials: &[Trials(5, 8, &["samples/geography/small.edges"])],
+    trials: &[Trials(5, 8, &["samples/geography/small.edges", "samples/geography/small.edges --misere"])],
     edges: &[Edges { options: "samples/geography/small.edges", piles: 3, numbers: "0-9 2^64" }],
 };
 

@@ -39,7 +39,11 @@ pub const ENTRY: Entry = Entry {
     build: |settings| {
         Ok(Box::new(settings.positive("ground")?.map_or(Hackenbush::default(), Hackenbush::on)))
     },
-    trials: &[Trials(6, 3, &["", "--ground 1"]), Trials(8, 2, &[""])],
+    trials: &[
+        Trials(6, 3, &["", "--ground 1"]),
+        Trials(8, 2, &[""]),
+        Trials(4, 3, &["--misere", "--ground 1 --misere"]),
+    ],
     edges: &[
         Edges { options: "", piles: 4, numbers: "0-4 2^64" },
         Edges { options: "--ground 18446744073709551615", piles: 4, numbers: "0 2^63 2^64" },

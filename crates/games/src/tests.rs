@@ -56,7 +56,7 @@ fn theorem_and_strategy_agree_with_the_rules_on_all_small_positions() {
             let game = entry.parse(&trial.arguments).unwrap();
             let compared = compare_with_rules(&*game, trial.piles, trial.most);
             let compared = compared.unwrap_or_else(|difference| panic!("{}: {difference}", about()));
-            assert!(compared >= 100, "{} tries {compared} rows", about());
+            assert!(compared >= 50, "{} tries {compared} rows", about());
             let rows = small_positions(&*game, trial.piles, trial.most);
             assert!(rows.iter().any(|row| !game.is_won(row)), "{} has no lost position", about());
             let has_values = rows.iter().all(|row| Position::new(&*game, row).unwrap().grundy().is_ok());

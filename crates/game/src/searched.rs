@@ -57,7 +57,7 @@ impl Searched {
             return Some(outcome(known.as_game(), row));
         }
         let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
-        found.outcome(self, self.rules.misere_form(row))
+        found.outcome(self, &self.rules.misere_form(row))
     }
 }
 

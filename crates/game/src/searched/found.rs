@@ -37,22 +37,20 @@ impl Found {
     ///
     /// Counts are exact if nothing was found before. Otherwise they are those of more positions than follow this one, so
     /// if they are too large, the search begins again.
-    pub(super) fn outcome(&mut self, game: &Searched, row: Vec<u64>) -> Option<Outcome> {
-        let index = match self.indices.get(&row[..]) {
-            Some(&index) => index,
-            None => {
-                let had_found = !self.outcomes.is_empty();
-                if !self.search(game, &row) {
-                    *self = Found::default();
-                    if !had_found || !self.search(game, &row) {
-                        *self = Found::default();
-                        return None;
-                    }
-                }
-                self.indices[&row[..]]
+    pub(super) fn outcome(&mut self, game: &Searched, row: &[u64]) -> Option<Outcome> {
+        if !self.indices.contains_key(row) {
+            let had_found = !self.outcomes.is_empty();
+            let mut is_found = self.search(game, row);
+            if !is_found {
+                *self = Found::default();
+                is_found = had_found && self.search(game, row);
             }
-        };
-        Some(self.outcomes[index as usize].unwrap_or(Outcome::Drawn))
+            if !is_found {
+                *self = Found::default();
+                return None;
+            }
+        }
+        Some(self.outcomes[self.indices[row] as usize].unwrap_or(Outcome::Drawn))
     }
 
     /// Finds this position and all that follow. Returns `false` if they have too many moves.
@@ -103,7 +101,9 @@ impl Found {
         let new = |index: u32| (index as usize).checked_sub(first);
         // How many moves of each new position are not yet known to leave a won one.
         let mut open = vec![0_u32; self.outcomes.len() - first];
-        edges.iter().for_each(|&(_, from)| open[from as usize - first] += 1);
+        for &(_, from) in &edges {
+            open[from as usize - first] += 1;
+        }
         let mut decided = Vec::new();
         for (index, open) in (first..).zip(&open) {
             let outcome = &mut self.outcomes[index];

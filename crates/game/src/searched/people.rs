@@ -29,13 +29,11 @@ impl Teach for Searched {
     }
 
     fn reason(&self, row: &[u64], reason: &mut Reason) {
-        match self.known(row) {
-            Some(known) => known.reason(row, reason),
-            None => {
-                reason.say(message!("searched-rule"));
-                reason.by_options(self.is_won(row));
-            }
+        if let Some(known) = self.known(row) {
+            return known.reason(row, reason);
         }
+        reason.say(message!("searched-rule"));
+        reason.by_options(self.is_won(row));
     }
 
     fn why_it_wins(&self, row: &[u64], left: &[u64]) -> Message {

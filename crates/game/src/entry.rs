@@ -38,7 +38,7 @@ pub struct Entry {
     /// Makes the game from its options. [`Entry::make`] asks for misère play only if it is known.
     pub build: fn(&Settings) -> Result<Box<dyn Ruleset>, BuildError>,
     /// The trials of the exhaustive test: every kind of option, and small positions of every kind. If misère
-    /// play is known or searched with all options, the test runs each trial in misère play too.
+    /// play is known with all options, the test runs each trial in misère play too.
     pub trials: &'static [Trials],
     /// Rows beyond the small positions: where theorems have their last exceptions, tables end, and numbers no
     /// longer fit. For a game that is defined by a code, the test adds the rows around its period.
@@ -187,25 +187,41 @@ impl Entry {
         }
     }
 
-    /// The trials, one for each string of options. If misère play is known or searched with all options, each trial comes
-    /// in misère play too, a searched one with small numbers, unless the game lists trials in misère play.
+    /// The trials, one for each string of options. If misère play is known with all options, each trial comes in
+    /// misère play too. Misère play that is searched has [trials of its own](Self::searched_trials).
     pub fn trials(&self) -> impl Iterator<Item = Trial> {
-        const SEARCHED: [u64; 8] = [120, 16, 8, 4, 4, 2, 2, 2];
-        let in_misere = |options: &str| options.contains("--misere");
-        let lists_misere = self.trials.iter().any(|trials| trials.2.iter().any(|options| in_misere(options)));
+        let endings = if self.misere == Theory::Known { &["", " --misere"][..] } else { &[""] };
         let is_searched = self.misere == Theory::Searched;
-        let has_both = (self.misere == Theory::Known || is_searched) && !lists_misere;
-        let endings = if has_both { &["", " --misere"][..] } else { &[""] };
-        let each = move |Trials(piles, most, options): &'static Trials| {
+        self.all_trials(endings).filter(move |trial| !is_searched || !trial.is_misere())
+    }
+
+    /// If misère play is searched with all options: the trials in misère play that the game lists, or else all its trials
+    /// with small numbers.
+    pub fn searched_trials(&self) -> impl Iterator<Item = Trial> {
+        const MOST: [u64; 8] = [120, 16, 8, 4, 4, 2, 2, 2];
+        let is_searched = self.misere == Theory::Searched;
+        let are_listed = self.all_trials(&[""]).any(|trial| trial.is_misere());
+        let trials = self.all_trials(if are_listed { &[""] } else { &[" --misere"] });
+        trials.filter(move |trial| is_searched && trial.is_misere()).map(move |trial| {
+            let most = MOST.get(trial.piles - 1).filter(|_| !are_listed).copied().unwrap_or(u64::MAX);
+            Trial { most: trial.most.min(most), ..trial }
+        })
+    }
+
+    fn all_trials(&self, endings: &'static [&'static str]) -> impl Iterator<Item = Trial> {
+        let each = |Trials(piles, most, options): &'static Trials| {
             let arguments =
                 options.iter().flat_map(|option| endings.iter().map(move |end| format!("{option}{end}")));
-            arguments.map(move |arguments| {
-                let searched = is_searched && !lists_misere && in_misere(&arguments);
-                let most = if searched { SEARCHED[*piles - 1].min(*most) } else { *most };
-                Trial { arguments, piles: *piles, most }
-            })
+            arguments.map(|arguments| Trial { arguments, piles: *piles, most: *most })
         };
         self.trials.iter().flat_map(each)
+    }
+}
+
+impl Trial {
+    /// Whether it is one in misère play.
+    pub fn is_misere(&self) -> bool {
+        self.arguments.contains("--misere")
     }
 }
 

@@ -64,7 +64,7 @@ fn of_an_ending(
     let Misconception { entry, settings } = named?;
     let mut settings = settings.clone();
     settings.set_ending(ending);
-    let game = entry.make(&settings).ok()?;
+    let game = entry.make_known(&settings).ok()?;
     are_those_of(subject, &*game, answers).then(|| Message::named(told))
 }
 

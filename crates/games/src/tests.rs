@@ -416,7 +416,7 @@ fn batches_are_judged_as_rows() {
     for (entry, trial) in all().flat_map(|entry| entry.trials().map(move |trial| (entry, trial))) {
         let game = entry.parse(&trial.arguments).unwrap();
         for _ in 0..if cfg!(miri) { 1 } else { 20 } {
-            let shift = rng.u32(40..64).max(least_shift(&trial));
+            let shift = rng.u32(40..64).max(least_shift(entry, &trial));
             let most = rng.usize(1..=6);
             let rows = (0..if cfg!(miri) { 5 } else { 300 })
                 .map(|_| (0..rng.usize(1..=most)).map(|_| rng.u64(..) >> shift).collect::<Vec<u64>>());
@@ -430,9 +430,14 @@ fn batches_are_judged_as_rows() {
     }
 }
 
-/// A search of rows beyond a misère quotient takes long if they are refused.
-fn least_shift(trial: &Trial) -> u32 {
-    if trial.arguments.contains("--order") && trial.is_misere() { 62 } else { 0 }
+/// A search of rows beyond a misère quotient takes long if they are refused, and each value of a parameter has a game.
+fn least_shift(entry: &Entry, trial: &Trial) -> u32 {
+    let is_searched = entry.parameters.iter().any(|parameter| parameter.name == "order") && trial.is_misere();
+    match (is_searched, trial.arguments.contains("third.rules")) {
+        (true, _) => 62,
+        (_, true) => 58,
+        _ => 0,
+    }
 }
 
 /// The answer to a row, composed from the properties of the position.
@@ -467,7 +472,7 @@ fn batches_are_answered_as_rows() {
     for (entry, trial) in all().flat_map(|entry| entry.trials().map(move |trial| (entry, trial))) {
         let game = entry.parse(&trial.arguments).unwrap();
         for kind in [AnswerKind::Move, AnswerKind::Moves, AnswerKind::Count, AnswerKind::Grundy] {
-            let shift = rng.u32(56..62).max(least_shift(&trial));
+            let shift = rng.u32(56..62).max(least_shift(entry, &trial));
             let rows =
                 (0..200).map(|_| (0..rng.usize(1..4)).map(|_| rng.u64(..) >> shift).collect::<Vec<u64>>());
             let rows: Vec<_> =

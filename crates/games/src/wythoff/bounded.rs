@@ -159,10 +159,8 @@ mod tests {
     }
 
     #[test]
-    fn a_maximum_excludes_a_difference_and_misere_play() {
+    fn a_maximum_excludes_a_difference() {
         assert!(!game("wythoff --max 5").is_won(&[7, 8]) && game("wythoff").is_won(&[7, 8]));
-        for wrong in ["--max 5 --t 2", "--max 5 --misere"] {
-            assert!(ENTRY.parse(wrong).is_err(), "{wrong}");
-        }
+        assert!(ENTRY.parse("--max 5 --t 2").is_err());
     }
 }

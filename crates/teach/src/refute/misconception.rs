@@ -74,9 +74,15 @@ const LARGEST: u64 = 9;
 /// A game, and its command.
 type Commanded = (String, Box<dyn Ruleset>);
 
+/// `None` if rows can be answered only by a search, which takes long: in misère play without a theory, or beyond a quotient.
 fn commanded(entry: &Entry, options: &str, ending: Ending) -> Option<Commanded> {
+    let has_quotient = entry.parameters.iter().any(|parameter| parameter.name == "order");
+    if ending.is_misere() && has_quotient {
+        return None;
+    }
     let misere = if ending.is_misere() { " --misere" } else { "" };
-    let game = entry.parse(&format!("{options}{misere}")).ok()?;
+    let settings = Settings::parse(entry.parameters, &format!("{options}{misere}")).ok()?;
+    let game = entry.make_known(&settings).ok()?;
     Some((format!("{} {options}", entry.name).trim_end().to_owned() + misere, game))
 }
 

@@ -1,7 +1,7 @@
 //! Families of games that inputs describe, by a subtraction set, by a graph or by a grid.
 
 use super::answer::AnswerKind;
-use super::entry::Ruleset;
+use super::ruleset::Ruleset;
 use super::solution::Solution;
 use crate::message::Message;
 

@@ -1,17 +1,11 @@
 //! A game's line in the table.
 
-use super::contest::Contest;
 use super::notation::Notation;
-use super::rules::{Ending, Game, check, no_misere_grundy};
+use super::rules::{Ending, check, no_misere_grundy};
+use super::ruleset::Ruleset;
 use super::searched::Searched;
 use super::settings::{BuildError, Parameter, Settings};
-use super::teach::Teach;
 use crate::message::{Message, message};
-
-/// All parts of a game: rules and theorem, explanations, and material for contests.
-pub trait Ruleset: Game + Teach + Contest + Send {}
-
-impl<G: Game + Teach + Contest + Send> Ruleset for G {}
 
 /// How users name a game, and how it is made.
 #[derive(Clone, Copy, Debug)]

@@ -18,6 +18,7 @@ pub mod picture;
 mod position;
 mod reason;
 mod rules;
+mod ruleset;
 mod searched;
 mod settings;
 mod solution;
@@ -34,7 +35,7 @@ pub use cells::{cell_at, place_of};
 pub use contest::connected;
 pub use contest::{Contest, Curve, Numbers, RowOrder};
 pub use described::{BuildDescribed, DescribedBy, Description, Family};
-pub use entry::{Edges, Entry, Group, Ruleset, Theory, Trial, Trials, at_root};
+pub use entry::{Edges, Entry, Group, Theory, Trial, Trials, at_root};
 pub use exhaust::{Search, compare_with_options, compare_with_rules, moves, small_positions};
 pub use lines::AnswerLines;
 pub use move_lists::MoveLists;
@@ -53,6 +54,7 @@ pub use rules::{
     check, check_open, count_by_trying, first, list_each, outcome, sorted, try_moves, visit_takings,
     with_number,
 };
+pub use ruleset::Ruleset;
 pub use searched::{MOST_MOVES, MOST_NUMBERS, Searched};
 pub use settings::decimal;
 pub use settings::{BuildError, Parameter, Settings};

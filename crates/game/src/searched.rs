@@ -9,13 +9,13 @@ use std::sync::{Mutex, PoisonError};
 
 use super::answer::AnswerKind;
 use super::bulk::{answer_rows, judge};
-use super::entry::Ruleset;
 use super::lines::AnswerLines;
 use super::outcome::Outcome;
 use super::rules::{BatchError, Bulk, Ending, Game, RowError, RowSpot, Visit, check, is_lost, outcome};
+use super::ruleset::Ruleset;
 use crate::message::message;
 use crate::text::{Cause, Kernel, Rows, Verdicts};
-use found::Found;
+use found::{Found, Known};
 pub use found::{MOST_MOVES, MOST_NUMBERS};
 
 /// A game in misère play, by the rules of the game in normal play.
@@ -53,11 +53,17 @@ impl Searched {
 
     /// Who wins, or `None` if the search takes too much.
     fn outcome(&self, row: &[u64]) -> Option<Outcome> {
-        if let Some(known) = self.known(row) {
-            return Some(outcome(known.as_game(), row));
+        if let Some(outcome) = self.outcome_without_search(row) {
+            return Some(outcome);
         }
         let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
         found.outcome(self, &self.rules.misere_form(row))
+    }
+}
+
+impl Known for Searched {
+    fn outcome_without_search(&self, row: &[u64]) -> Option<Outcome> {
+        self.known(row).map(|known| outcome(known.as_game(), row))
     }
 }
 

@@ -6,9 +6,8 @@ use std::sync::Arc;
 
 use foldhash::fast::RandomState;
 
-use super::Searched;
 use crate::outcome::Outcome;
-use crate::rules::{Game, outcome};
+use crate::rules::Game;
 
 /// The most moves that the search for a row looks at.
 pub const MOST_MOVES: usize = 1 << 20;
@@ -29,6 +28,12 @@ pub(super) struct Found {
     numbers: usize,
 }
 
+/// A game that answers some positions without a search.
+pub(super) trait Known: Game {
+    /// Who wins, if that is known without a search.
+    fn outcome_without_search(&self, row: &[u64]) -> Option<Outcome>;
+}
+
 /// A move, as the indices of the position that it leaves and of the one it is made in.
 type Edge = (u32, u32);
 
@@ -37,7 +42,7 @@ impl Found {
     ///
     /// Counts are exact if nothing was found before. Otherwise they are those of more positions than follow this one, so
     /// if they are too large, the search begins again.
-    pub(super) fn outcome(&mut self, game: &Searched, row: &[u64]) -> Option<Outcome> {
+    pub(super) fn outcome(&mut self, game: &dyn Known, row: &[u64]) -> Option<Outcome> {
         if !self.indices.contains_key(row) {
             let had_found = !self.outcomes.is_empty();
             let mut is_found = self.search(game, row);
@@ -54,7 +59,7 @@ impl Found {
     }
 
     /// Finds this position and all that follow. Returns `false` if they have too many moves.
-    fn search(&mut self, game: &Searched, row: &[u64]) -> bool {
+    fn search(&mut self, game: &dyn Known, row: &[u64]) -> bool {
         let first = self.outcomes.len();
         let mut edges: Vec<Edge> = Vec::new();
         let mut waiting = Vec::new();
@@ -79,12 +84,12 @@ impl Found {
     }
 
     /// The index of a position. If it is new and not known, it waits for a look at its moves.
-    fn add(&mut self, game: &Searched, row: Vec<u64>, waiting: &mut Vec<(u32, Arc<[u64]>)>) -> u32 {
+    fn add(&mut self, game: &dyn Known, row: Vec<u64>, waiting: &mut Vec<(u32, Arc<[u64]>)>) -> u32 {
         if let Some(&index) = self.indices.get(&row[..]) {
             return index;
         }
         let index = u32::try_from(self.outcomes.len()).expect("each position but the first needs a move");
-        let known = game.known(&row).map(|known| outcome(known.as_game(), &row));
+        let known = game.outcome_without_search(&row);
         let row: Arc<[u64]> = row.into();
         self.indices.insert(row.clone(), index);
         self.outcomes.push(known);

@@ -72,13 +72,7 @@ fn rows(game: &Entry, trial: &Trial, count: usize) -> String {
             "geography" => row.truncate(1),
             "pebbles" => row.sort_unstable(),
             // The rows of Chomp are no longer than those below them.
-            "rules" => {
-                row.sort_unstable_by(|a, b| b.cmp(a));
-                // The condition of rules with a parameter.
-                if trial.arguments.contains("third.rules") {
-                    row[0] = row[0].max(3);
-                }
-            }
+            "rules" => row.sort_unstable_by(|a, b| b.cmp(a)),
             "chomp" => {
                 row.sort_unstable_by(|a, b| b.cmp(a));
                 row[0] = row[0].max(1);

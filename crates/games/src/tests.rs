@@ -430,14 +430,10 @@ fn batches_are_judged_as_rows() {
     }
 }
 
-/// A search of rows beyond a misère quotient takes long if they are refused, and each value of a parameter has a game.
+/// A search of rows beyond a misère quotient takes long if they are refused.
 fn least_shift(entry: &Entry, trial: &Trial) -> u32 {
     let is_searched = entry.parameters.iter().any(|parameter| parameter.name == "order") && trial.is_misere();
-    match (is_searched, trial.arguments.contains("third.rules")) {
-        (true, _) => 62,
-        (_, true) => 58,
-        _ => 0,
-    }
+    if is_searched { 62 } else { 0 }
 }
 
 /// The answer to a row, composed from the properties of the position.

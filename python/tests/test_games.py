@@ -109,7 +109,7 @@ def test_options_are_those_of_the_program():
         ("octal", {}, "'code' is missing"),
         ("nim --max 3", {"max": 4}, "given twice"),
         ("octal", {"code": "0.7x"}, "character 4"),
-        ("staircase", {"misere": True}, "--misere"),
+        ("wythoff", {"max": 5, "t": 2}, "--max"),
     ],
 )
 def test_a_game_that_cannot_be_made(game, options, why):

@@ -56,6 +56,8 @@ fn game(entry: &Entry, words: &Words) -> Value {
         "parameters": parameters.collect::<Vec<_>>(),
         "misere": match entry.misere {
             Theory::Known | Theory::KnownOfSome(_) => Value::Null,
+            // A search can take a second, while the page waits.
+            Theory::Searched => named("no-misere-theory").into(),
             Theory::Unknown(why) => named(why).into(),
         },
         "example": example_row,

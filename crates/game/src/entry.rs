@@ -131,7 +131,8 @@ impl Entry {
     /// file cannot be used.
     pub fn make(&self, settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
         self.make_known(settings).or_else(|error| match (settings.ending(), self.misere) {
-            (Ending::Misere, Theory::Searched | Theory::KnownOfSome(_)) => {
+            // A web page would wait for a search, and is smaller without it.
+            (Ending::Misere, Theory::Searched | Theory::KnownOfSome(_)) if !cfg!(target_family = "wasm") => {
                 let mut normal = settings.clone();
                 normal.set_ending(Ending::Normal);
                 Ok(Box::new(Searched::new((self.build)(&normal)?)))

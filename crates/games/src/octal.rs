@@ -328,6 +328,10 @@ impl Octal {
             let (code, less, order) = (code.clone(), self.less, self.order);
             let heaps = Sum::normal(self);
             let by_quotient = MisereOctal::new(heaps.clone(), code, less, order);
+            // As for games without a quotient.
+            if cfg!(target_family = "wasm") {
+                return Box::new(by_quotient);
+            }
             return Box::new(Searched::beyond(Box::new(by_quotient), Box::new(heaps)));
         };
         Box::new(Sum::of_known(self, Ending::Misere))

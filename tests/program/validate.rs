@@ -163,6 +163,19 @@ fn samples_and_what_is_generated_are_valid() {
     }
 }
 
+/// The parameters that `gen` draws, which are small, limited the rows that were valid.
+#[test]
+fn each_parameter_that_judge_accepts_is_valid() {
+    let rules = "rules @samples/rules/third.rules";
+    assert_eq!(validate(rules, "300 5\n18446744073709551615 7\n"), (0, "ok 2 positions".to_owned()));
+    let mut judge = Command::cargo_bin("judge").unwrap();
+    let drawn = judge.arg("gen").args(rules.split(' ')).args(["--rows", "50"]).output().unwrap();
+    let drawn = String::from_utf8(drawn.stdout).unwrap();
+    let parameters = drawn.lines().map(|row| row.split(' ').next().unwrap().parse::<u64>().unwrap());
+    assert!(parameters.clone().all(|k| (3..=99).contains(&k)) && parameters.count() == 50, "{drawn}");
+    assert_eq!(validate(rules, &drawn), (0, "ok 50 positions".to_owned()));
+}
+
 /// The longest walk that a bounded search found, of 2 vertices here, limited the rows that were valid.
 #[test]
 fn each_walk_that_judge_accepts_is_valid() {

@@ -44,8 +44,8 @@ pub trait Contest: Game {
         u64::MAX
     }
 
-    /// The largest number that generators draw, if most rows of larger numbers would be refused.
-    fn most_drawn(&self) -> u64 {
+    /// The largest number that generators draw at this index, if most rows of larger numbers would be refused or take long.
+    fn most_drawn(&self, _index: usize) -> u64 {
         u64::MAX
     }
 

@@ -171,13 +171,23 @@ impl Constraints {
             RowOrder::Rising => (true, self.falling),
             RowOrder::Falling => (self.rising, true),
         };
+        Constraints { rising, falling, ..self.up_to(|index| game.most_at(index)) }
+    }
+
+    /// These limits, narrowed to the numbers that are drawn for the game.
+    pub(super) fn drawn_in(&self, game: &dyn Ruleset) -> Constraints {
+        self.up_to(|index| game.most_drawn(index).max(self.numbers_at(index).0))
+    }
+
+    /// These limits, with numbers up to `most` at each index.
+    fn up_to(&self, most: impl Fn(usize) -> u64) -> Constraints {
         let narrowed: Vec<(u64, u64)> = (0..Ranges::MOST)
-            .map(|index| (self.numbers_at(index).0, self.numbers_at(index).1.min(game.most_at(index))))
+            .map(|index| (self.numbers_at(index).0, self.numbers_at(index).1.min(most(index))))
             .take(self.piles.1)
             .collect();
         let is_narrower = (0..narrowed.len()).any(|index| narrowed[index] != self.numbers_at(index));
         let numbers = Ranges::new(&narrowed).filter(|_| is_narrower).unwrap_or(self.numbers);
-        Constraints { numbers, rising, falling, ..*self }
+        Constraints { numbers, ..*self }
     }
 
     /// How many numbers rows have by default, if the game sets no limit, or only one that keeps its answers quick.

@@ -116,7 +116,8 @@ impl<'a> RowDraw<'a> {
             limits.piles.1 = limits.piles.1.min(cells);
             is_full = count == cells;
         }
-        let most = limits.largest_in(game, game.most_drawn());
+        let limits = limits.drawn_in(game);
+        let most = limits.largest_in(game, u64::MAX);
         let limits = limits.between(least, most);
         if let Numbers::Labels(labels) = &mut numbers {
             labels.retain(|&label| label <= most);
@@ -466,7 +467,7 @@ impl<'a> RowDraw<'a> {
                 return false;
             }
         }
-        self.has(&self.row) && self.game.check_whole(&self.row).is_ok()
+        self.is_answered()
     }
 
     /// Extends the row, which has its first number, to `count` numbers by random moves. Returns whether it could.
@@ -487,7 +488,7 @@ impl<'a> RowDraw<'a> {
             }
             std::mem::swap(&mut self.row, &mut self.left);
         }
-        self.has(&self.row) && self.game.check_whole(&self.row).is_ok()
+        self.is_answered()
     }
 
     /// If rows are ways, takes the first part of a long way. Returns whether that is a row.
@@ -602,9 +603,12 @@ impl<'a> RowDraw<'a> {
 
     /// Whether the row is valid in the game and keeps to the limits.
     fn is_row(&self) -> bool {
-        self.has(&self.row)
-            && self.game.validate(&self.row, 0).is_ok()
-            && self.game.check_whole(&self.row).is_ok()
+        self.has(&self.row) && check(self.game, &self.row).is_ok()
+    }
+
+    /// Whether the row, whose numbers are valid in the game, keeps to the limits and is answered as a whole.
+    fn is_answered(&self) -> bool {
+        self.has(&self.row) && self.game.check_whole(&self.row).is_ok()
     }
 
     /// Replaces the row by the result of one of its first winning moves. The result must keep to the limits and have a

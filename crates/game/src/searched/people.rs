@@ -73,7 +73,7 @@ impl Contest for Searched {
         self.rules.most_at(index)
     }
 
-    fn most_drawn(&self) -> u64 {
+    fn most_drawn(&self, _index: usize) -> u64 {
         match (self.rules.numbers(), &self.known) {
             (Numbers::Labels(_) | Numbers::Edges(_), _) => u64::MAX,
             (_, None) => SMALL,

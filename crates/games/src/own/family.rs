@@ -213,7 +213,7 @@ impl Contest for Family {
         Err(message!("own-family-submission", name = &self.options.rules.coordinates[self.index]))
     }
 
-    fn most_at(&self, index: usize) -> u64 {
+    fn most_drawn(&self, index: usize) -> u64 {
         if index == self.index { DRAWN } else { u64::MAX }
     }
 }

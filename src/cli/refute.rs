@@ -40,12 +40,12 @@ struct Arguments {
     #[arg(value_name = "FORMULA", allow_hyphen_values = true)]
     formula: String,
     #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    format: VerdictFormat,
 }
 
 /// How the verdict is written.
 #[derive(Clone, Copy, Default, ValueEnum)]
-enum Format {
+enum VerdictFormat {
     #[default]
     Text,
     Json,
@@ -84,8 +84,8 @@ fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let (verdict, asks_value) = watched(COMMAND.name, |tell| verdict(name, matches, &asked.formula, tell))?;
     let locale = language::locale();
     print(match asked.format {
-        Format::Text => text(&verdict, asks_value, locale),
-        Format::Json => json(&verdict, asks_value, locale),
+        VerdictFormat::Text => text(&verdict, asks_value, locale),
+        VerdictFormat::Json => json(&verdict, asks_value, locale),
     })?;
     if let Judgement::False(_) = verdict { Err(CliError::Told(FALSE)) } else { Ok(()) }
 }

@@ -34,7 +34,7 @@ pub(super) const COMMAND: Tool = Tool::new("solve", Operands::Own(arguments), ru
 #[derive(Args)]
 struct Arguments {
     #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    format: FindingsFormat,
     #[arg(long, value_name = "FILE")]
     witness: Option<PathBuf>,
     #[arg(long, value_name = "FOLDER")]
@@ -64,7 +64,7 @@ const RULES: &str = "rules";
 
 /// How findings are written.
 #[derive(Clone, Copy, Default, PartialEq, ValueEnum)]
-enum Format {
+enum FindingsFormat {
     #[default]
     Text,
     Json,
@@ -93,9 +93,11 @@ fn run(matches: &ArgMatches) -> Result<(), CliError> {
     if let Some(each) = &asked.each {
         return of_each(&text, each, asked.format);
     }
-    if asked.format == Format::Csv {
-        return Err(CliError::usage(COMMAND.name, message!("csv-of-each")));
-    }
+    let write = match asked.format {
+        FindingsFormat::Text => findings::text,
+        FindingsFormat::Json => findings::json,
+        FindingsFormat::Csv => return Err(CliError::usage(COMMAND.name, message!("csv-of-each"))),
+    };
     let (studied, known) = watched(COMMAND.name, |tell| {
         let studied = study(&text, tell)?;
         tell(message!("stage-known"));
@@ -119,16 +121,13 @@ fn run(matches: &ArgMatches) -> Result<(), CliError> {
         }
     }
     let locale = language::locale();
-    print(match asked.format {
-        Format::Text => findings::text(&rules, known.as_ref(), &solved, locale),
-        Format::Json | Format::Csv => findings::json(&rules, known.as_ref(), &solved, locale),
-    })?;
+    print(write(&rules, known.as_ref(), &solved, locale))?;
     let is_false = !solved.formulas.is_empty() && !findings::is_found(known.as_ref(), &solved);
     if is_false { Err(CliError::Told(FALSE)) } else { Ok(()) }
 }
 
 /// Solves the rules for each value of a parameter.
-fn of_each(rules: &str, each: &str, format: Format) -> Result<(), CliError> {
+fn of_each(rules: &str, each: &str, format: FindingsFormat) -> Result<(), CliError> {
     let wrong = || CliError::usage(COMMAND.name, message!("each-range", each, most = MOST_EACH));
     let (name, range) = each.split_once('=').ok_or_else(wrong)?;
     let (first, last) = range.split_once("..").ok_or_else(wrong)?;
@@ -143,9 +142,9 @@ fn of_each(rules: &str, each: &str, format: Format) -> Result<(), CliError> {
     let members = members.map_err(refused)?;
     let locale = language::locale();
     let write = match format {
-        Format::Text => family::text,
-        Format::Json => family::json,
-        Format::Csv => family::csv,
+        FindingsFormat::Text => family::text,
+        FindingsFormat::Json => family::json,
+        FindingsFormat::Csv => family::csv,
     };
     print(write(name, &members, locale))
 }

@@ -99,8 +99,8 @@ pub trait Game: Sync + AsGame {
         self.normal_form(row)
     }
 
-    /// Refuses a row of which [`Game::validate`] has accepted each number, if the game cannot answer it as a whole. By
-    /// default, refuses no row.
+    /// Refuses a row that the game cannot answer as a whole, although [`Game::validate`] has accepted each of its numbers.
+    /// By default, refuses none.
     ///
     /// # Errors
     ///
@@ -201,7 +201,7 @@ pub fn is_lost(game: &dyn Game, row: &[u64]) -> bool {
 pub fn try_moves(game: &dyn Game, row: &[u64], visit: Visit<'_>) -> ControlFlow<()> {
     let mut seen = HashSet::new();
     game.visit_moves(row, &mut |left| {
-        let is_new = !game.is_won(left) && seen.insert(game.normal_form(left));
+        let is_new = is_lost(game, left) && seen.insert(game.normal_form(left));
         if is_new { visit(left) } else { ControlFlow::Continue(()) }
     })
 }
@@ -210,7 +210,7 @@ pub fn try_moves(game: &dyn Game, row: &[u64], visit: Visit<'_>) -> ControlFlow<
 pub fn count_by_trying(game: &dyn Game, row: &[u64]) -> u128 {
     let mut count = 0;
     let _ = game.visit_moves(row, &mut |left| {
-        count += u128::from(!game.is_won(left));
+        count += u128::from(is_lost(game, left));
         ControlFlow::Continue(())
     });
     count

@@ -3,7 +3,6 @@
 mod found;
 mod people;
 
-use std::collections::HashSet;
 use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::{Mutex, PoisonError};
 
@@ -11,7 +10,9 @@ use super::answer::AnswerKind;
 use super::bulk::{answer_rows, judge};
 use super::lines::AnswerLines;
 use super::outcome::Outcome;
-use super::rules::{BatchError, Bulk, Ending, Game, RowError, RowSpot, Visit, check, is_lost, outcome};
+use super::rules::{
+    BatchError, Bulk, Ending, Game, RowError, RowSpot, Visit, check, count_by_trying, outcome, try_moves,
+};
 use super::ruleset::Ruleset;
 use crate::message::message;
 use crate::text::{Cause, Kernel, Rows, Verdicts};
@@ -110,11 +111,7 @@ impl Game for Searched {
             return known.visit_winning_moves(row, visit);
         }
         self.check_whole(row)?;
-        let mut seen = HashSet::new();
-        Ok(self.visit_moves(row, &mut |left| {
-            let is_new = is_lost(self, left) && seen.insert(self.normal_form(left));
-            if is_new { visit(left) } else { ControlFlow::Continue(()) }
-        }))
+        Ok(try_moves(self, row, visit))
     }
 
     fn count_winning_moves(&self, row: &[u64]) -> Result<u128, RowError> {
@@ -122,12 +119,7 @@ impl Game for Searched {
             return known.count_winning_moves(row);
         }
         self.check_whole(row)?;
-        let mut count = 0;
-        let _ = self.visit_moves(row, &mut |left| {
-            count += u128::from(is_lost(self, left));
-            ControlFlow::Continue(())
-        });
-        Ok(count)
+        Ok(count_by_trying(self, row))
     }
 
     fn bulk(&self) -> Option<&dyn Bulk> {

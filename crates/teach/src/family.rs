@@ -13,7 +13,7 @@ const REMAINDERS: u64 = 12;
 /// How many values of each remainder such a formula fits at least.
 const FITTED: usize = 3;
 
-/// What is said of a value of the parameter.
+/// What the line about one value of the parameter says.
 struct Said<'a> {
     /// How far it is known to hold; `None` if nothing was found.
     right: Option<&'a Right>,
@@ -36,9 +36,9 @@ impl<'a> Said<'a> {
         let mut what: Vec<Message> = alike.map(|finding| findings::formula(rules, finding)).collect();
         let mut right = first.map(|finding| &finding.right);
         if what.is_empty()
-            && let Some((proved, said)) = findings::of_theorem(rules, known, solved)
+            && let Some(proved) = findings::proved(rules, known, solved)
         {
-            (right, what) = (Some(proved), vec![said]);
+            (right, what) = (Some(&Right::Proved), vec![proved]);
         }
         if what.is_empty() {
             what.push(message!("each-nothing"));

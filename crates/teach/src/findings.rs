@@ -119,11 +119,9 @@ pub fn stage(stage: Stage) -> Message {
 }
 
 /// The game with the same moves, or else the proved automaton.
-pub(crate) fn of_theorem(
-    rules: &Rules, known: Option<&SameGame>, solved: &Solved,
-) -> Option<(&'static Right, Message)> {
-    let proved = findings(rules, known, solved).into_iter().find(|(right, _)| *right == Right::Proved);
-    proved.map(|(_, what)| (&Right::Proved, what))
+pub(crate) fn proved(rules: &Rules, known: Option<&SameGame>, solved: &Solved) -> Option<Message> {
+    let mut all = findings(rules, known, solved).into_iter();
+    all.find_map(|(right, what)| (right == Right::Proved).then_some(what))
 }
 
 /// A formula in words.

@@ -19,9 +19,9 @@ pub struct Arithmetic {
 
 impl Arithmetic {
     /// The values of all heaps of a code whose first heaps have these values, if automata prove that they go on as
-    /// these values suggest. It is known that a code with finitely many digits whose moves leave at most two heaps has
-    /// no saltus (R. B. Austin, "Impartial and partisan games", 1976); no code without one needs this proof, unless its
-    /// digits repeat. So those codes are not tried.
+    /// these values suggest. Codes with finitely many digits whose moves leave at most two heaps are not tried: "Finite
+    /// octal games are not arithmetic periodic" (D. G. Horrocks and R. J. Nowakowski, "Regularity in the G-sequences of
+    /// octal games with a pass", 2003), and other periods are proved by values.
     pub(super) fn proved(code: &Code, values: &[u32]) -> Option<Self> {
         if code.has_few_options() && code.parts().1.is_empty() {
             return None;

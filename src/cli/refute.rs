@@ -139,7 +139,10 @@ fn by_name(
     }
     let is_fixed = piles.start() == piles.end();
     let length = (is_fixed || claim.places() > 0).then(|| claim.places().max(*piles.start()));
-    let subject = Disputed { game: &*game, asks_value: claim.asks_value(), length, is_asked: None };
+    // Each row that a search refuses takes as long as a search may.
+    let is_quick = |row: &[u64]| (0..).zip(row).all(|(index, number)| *number <= game.most_drawn(index));
+    let subject =
+        Disputed { game: &*game, asks_value: claim.asks_value(), length, is_asked: Some(&is_quick) };
     let tries = Tries {
         numbers: &numbers(&*game, claim.constants()),
         rows: rows_of(&*game),

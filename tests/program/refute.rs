@@ -218,3 +218,14 @@ fn verdicts_are_told_in_chinese() {
         "{told}"
     );
 }
+
+/// Each of ten thousand rows once took a search of a second.
+#[test]
+fn claims_about_misere_play_that_is_searched_are_tried_on_small_rows() {
+    for (game, claim, begins) in
+        [("unequal", "lost: n = 3", "FALSE   6 is lost"), ("pass-nim", "a != b", "FALSE   ")]
+    {
+        let (code, said) = verdict(&[game, "--misere", claim]);
+        assert!(code == Some(1) && said.starts_with(begins), "{game}: {said}");
+    }
+}

@@ -27,7 +27,7 @@ pub use found::{MOST_MOVES, MOST_NUMBERS};
 /// row has no more followers than the row. So all that follows an accepted row is accepted too, and whether a row is
 /// accepted depends on the row alone. [`Game::is_won`] is `false` for a row that is refused.
 ///
-/// Play must end. Up to [`MOST_MOVES`] positions with [`MOST_NUMBERS`] numbers are remembered. They take up to 160 MiB.
+/// Play must end. Up to [`MOST_MOVES`] positions with [`MOST_NUMBERS`] numbers are remembered. They take up to 200 MB.
 pub struct Searched {
     rules: Box<dyn Ruleset>,
     /// The game in misère play, as far as it is known.

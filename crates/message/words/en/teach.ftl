@@ -85,7 +85,10 @@ solve-values = values: { $values } ...
 solve-lost = lost positions: { $positions } ...
 solve-same = the same moves as `judge { $game }`
 solve-same-row = the same moves as `judge { $game }`, whose row is { $row }
-solve-nothing = No formula and no proof was found; { $positions } positions were tried.
+solve-nothing = { $positions ->
+    [0] No formula and no proof was found, and there is no table: moves split positions in a way that solve does not compute.
+   *[other] No formula and no proof was found; { $positions } positions were tried.
+}
 solve-interrupted = { $command }: interrupted while { $stage }
 stage-reading = reading the rules
 stage-table = computing the table of small positions

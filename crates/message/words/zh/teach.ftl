@@ -85,7 +85,10 @@ solve-values = 各堆的值：{ $values } ……
 solve-lost = 必败态：{ $positions } ……
 solve-same = 与 `judge { $game }` 的走法相同
 solve-same-row = 与 `judge { $game }` 的走法相同，那里的一行依次是 { $row }
-solve-nothing = 没有找到公式或证明；检验了 { $positions } 个局面。
+solve-nothing = { $positions ->
+    [0] 没有找到公式或证明，也没有表：走法把局面分开的方式是 solve 不计算的。
+   *[other] 没有找到公式或证明；检验了 { $positions } 个局面。
+}
 solve-interrupted = { $command }：已中断，当时正在{ $stage }
 stage-reading = 读取规则
 stage-table = 计算小局面的表

@@ -31,6 +31,6 @@ own-parameter = With { $name } = { $value }, which no move changes, the rules ar
 own-family-table = no move changes { $name }: put in its value, and ask for the table of the rules in the other numbers
 own-family-submission = no move changes { $name }: put in its value, and ask for a submission for the rules in the other numbers
 each-no-coordinate = the rules have no coordinate { $name }
-each-no-parameter = { $name } is no parameter: a move changes it, it is the only coordinate, or a named set ends at the largest coordinate
+each-no-parameter = { $name } is no parameter: a move does not leave it written as { $name }, it is the only coordinate, or a named set ends at the largest coordinate
 own-submission-in-order = these are the moves of `judge { $game }`: for a submission, give the numbers in that game's order
 own-submission-too-long = the proved automaton has { $states } states, which is too many for a source file

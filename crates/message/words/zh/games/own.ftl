@@ -31,6 +31,6 @@ own-parameter = 没有走法改变 { $name }；当 { $name } = { $value } 时，
 own-family-table = 没有走法改变 { $name }：请代入它的值，再要其余各数上规则的表
 own-family-submission = 没有走法改变 { $name }：请代入它的值，再为其余各数上的规则要程序
 each-no-coordinate = 规则没有坐标 { $name }
-each-no-parameter = { $name } 不是参数：有走法改变它，或它是唯一的坐标，或某个命名集合到最大坐标为止
+each-no-parameter = { $name } 不是参数：有走法没有把它原样写成 { $name }，或它是唯一的坐标，或某个命名集合到最大坐标为止
 own-submission-in-order = 这就是 `judge { $game }` 的走法：要提交程序，请按它的顺序给出各数
 own-submission-too-long = 已证明的自动机有 { $states } 个状态，对一个源文件来说太多了

@@ -1,6 +1,6 @@
 //! The theorem of a subtraction game as source text, for contests.
 
-use super::heap::{Interval, MOST_VALUES, Subtraction, Values};
+use super::heap::{Found, Interval, MOST_VALUES, Subtraction, Values};
 use super::set::{END, TakeSet};
 use crate::game::{Code, Constant, Ending, Solution, code};
 use crate::message::{Message, message};
@@ -13,11 +13,14 @@ impl ComponentContest for Subtraction {
     /// If the values are few, the source file lists them. Otherwise it computes them, up to the largest pile of
     /// its input.
     fn solution(&self, ending: Ending) -> Result<Solution, Message> {
-        let values = match self.found().values {
-            Values::Interval(interval) => return Ok(of_interval(interval, ending)),
-            Values::Sequence(ref values) => values,
+        let Found { values, known, is_periodic, .. } = self.found_up_to(u64::MAX);
+        let values = match values {
+            Values::Interval(interval) => return Ok(of_interval(*interval, ending)),
+            Values::Sequence(values) => values,
         };
-        let periodic = self.found().is_periodic.then(|| solutions::of_sequence(values, ending)).flatten();
+        let periodic = is_periodic.then(|| solutions::of_sequence(values, ending)).flatten();
+        let periodic =
+            if *known < u64::MAX { periodic.map(|periodic| periodic.up_to(*known)) } else { periodic };
         let solution = periodic.or_else(|| of_set(&self.set, ending));
         solution.ok_or_else(|| message!("set-too-long-for-source"))
     }
@@ -25,7 +28,7 @@ impl ComponentContest for Subtraction {
     /// The numbers of the set, and the ends of the periods of the values.
     fn landmarks(&self, most: u64) -> Vec<u64> {
         const TAKEN: usize = 1000;
-        let found = self.found();
+        let found = self.found_up_to(most);
         let mut all: Vec<u64> = self.set.up_to(most.min(found.known)).take(TAKEN).collect();
         match found.values {
             Values::Interval(Interval { a, b, .. }) => {

@@ -12,6 +12,7 @@ use super::table::{ValueTable, values_of};
 use crate::game::{Ending, Visit};
 use crate::machine::division::{Divisor, Modulus};
 use crate::text::{Kernel, Lookup};
+use crate::theory::rules::{Rules, proved_period};
 use crate::theory::{
     Component, Counting, MisereTheory, Period, Sequence, Sum, period, start_of_period, written,
 };
@@ -22,12 +23,16 @@ pub(super) const MOST_VALUES: usize = 1 << 23;
 const FEW: u64 = 64;
 /// The most steps of the search for a period. Each step handles one range for one value.
 const MOST_STEPS: usize = 1 << 28;
+/// The number of values from which a period is guessed that automata are to prove.
+const GUESSED: u64 = 1 << 12;
 
 /// A heap of a subtraction game (S. W. Golomb, "A mathematical investigation of games of take-away", 1966).
 ///
 /// `G(n)` depends only on the `max S` values before it. These have finitely many combinations, so `G` is
 /// periodic from some point on, and a period that holds for `max S` values in a row holds forever. The first
-/// request for a value starts the search for the period. Once it is found, a value takes constant time.
+/// request for a value starts the search for the period. Once it is found, a value takes constant time. If `max S` is
+/// too large for this search, automata can prove a period that the first values suggest; they try as soon as a larger
+/// heap is asked for.
 ///
 /// ```
 /// use judge_games::subtraction::{Subtraction, TakeSet};
@@ -41,8 +46,8 @@ pub struct Subtraction {
     pub(super) set: TakeSet,
     /// The most values that are computed.
     most: usize,
-    found: OnceLock<Found>,
-    places: OnceLock<Places>,
+    searched: OnceLock<Found>,
+    proved: OnceLock<Option<Found>>,
     counts: OnceLock<Option<OptionCounts>>,
 }
 
@@ -52,8 +57,30 @@ pub(super) struct Found {
     pub(super) values: Values,
     /// The largest heap whose value is known.
     pub(super) known: u64,
-    /// Whether `G` is known to be periodic.
+    /// Whether `G` is known to be periodic up to there.
     pub(super) is_periodic: bool,
+    places: OnceLock<Places>,
+}
+
+impl Found {
+    fn new(values: Values, known: u64, is_periodic: bool) -> Self {
+        Found { values, known, is_periodic, places: OnceLock::new() }
+    }
+
+    /// The period of `G`, if it is known to be periodic.
+    fn period(&self) -> Option<Period> {
+        self.is_periodic.then(|| match self.values {
+            Values::Interval(Interval { a, b, .. }) => {
+                Period { pre_period: 0, period: u128::from(a) + u128::from(b) }
+            }
+            Values::Sequence(ref values) => values.period(),
+        })
+    }
+
+    /// The places of each value.
+    fn places(&self, values: &Sequence) -> &Places {
+        self.places.get_or_init(|| Places::new(values.values()))
+    }
 }
 
 /// `G`.
@@ -86,25 +113,55 @@ impl Subtraction {
     /// than [`Subtraction::new`] if the period comes late or never.
     pub fn up_to(set: TakeSet, largest: usize) -> Self {
         let most = largest.saturating_add(1);
-        Self { set, most, found: OnceLock::new(), places: OnceLock::new(), counts: OnceLock::new() }
+        let (searched, proved, counts) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
+        Self { set, most, searched, proved, counts }
     }
 
-    /// What is known about `G`.
+    /// What is known about `G` so far.
     pub(super) fn found(&self) -> &Found {
-        self.found.get_or_init(|| {
-            let (values, known, is_periodic) = if let [(a, b)] = *self.set.ranges()
+        match self.proved.get() {
+            Some(Some(proved)) => proved,
+            _ => self.searched(),
+        }
+    }
+
+    /// What is known about `G`, after all attempts if heaps up to `wanted` need them.
+    pub(super) fn found_up_to(&self, wanted: u64) -> &Found {
+        let found = self.found();
+        if wanted > found.known { self.proved().unwrap_or(found) } else { found }
+    }
+
+    /// What the search for a period finds.
+    fn searched(&self) -> &Found {
+        self.searched.get_or_init(|| {
+            if let [(a, b)] = *self.set.ranges()
                 && self.set.end().is_none()
             {
-                (Values::Interval(Interval::new(a, b)), u64::MAX, true)
+                Found::new(Values::Interval(Interval::new(a, b)), u64::MAX, true)
             } else if self.set.is_powers_of_2() {
                 // No power of 2 is a multiple of 3, and both 1 and 2 are powers of 2.
-                (Values::Sequence(Sequence::new(vec![0, 1, 2], 0)), u64::MAX, true)
+                Found::new(Values::Sequence(Sequence::new(vec![0, 1, 2], 0)), u64::MAX, true)
             } else {
                 let (sequence, known, is_periodic) = find_sequence(&self.set, self.most);
-                (Values::Sequence(sequence), known, is_periodic)
-            };
-            Found { values, known, is_periodic }
+                Found::new(Values::Sequence(sequence), known, is_periodic)
+            }
         })
+    }
+
+    /// `G`, if the search does not find a period of all heaps, and automata prove the one that the first values suggest.
+    fn proved(&self) -> Option<&Found> {
+        let prove = || {
+            let Found { values, known, .. } = self.searched();
+            if *known == u64::MAX || self.set.end().is_some() {
+                return None;
+            }
+            let first = (0..=GUESSED.min(*known)).map(|heap| u32::try_from(values.value(heap)));
+            let rules = Rules::parse(&self.set.rules()).ok()?;
+            let (periodic, _) = proved_period(&rules, &first.collect::<Result<Vec<_>, _>>().ok()?)?;
+            let sequence = Sequence::new(periodic.values, periodic.from as u64);
+            (periodic.saltus == 0).then(|| Found::new(Values::Sequence(sequence), u64::MAX, true))
+        };
+        self.proved.get_or_init(prove).as_ref()
     }
 
     /// The smallest and the largest heap that remain after taking from `first` to `last` stones, if such moves
@@ -125,13 +182,7 @@ impl Subtraction {
 
     /// The period of `G`, if one was proved.
     pub fn period(&self) -> Option<Period> {
-        let found = self.found();
-        found.is_periodic.then(|| match found.values {
-            Values::Interval(Interval { a, b, .. }) => {
-                Period { pre_period: 0, period: u128::from(a) + u128::from(b) }
-            }
-            Values::Sequence(ref values) => values.period(),
-        })
+        self.found_up_to(u64::MAX).period()
     }
 }
 
@@ -194,17 +245,18 @@ impl Component for Subtraction {
         self.set.up_to(heap).try_for_each(|taken| visit(&[heap - taken]))
     }
 
-    fn largest(&self, _wanted: u64) -> (u64, &'static str) {
+    fn largest(&self, wanted: u64) -> (u64, &'static str) {
         let why = match self.set.end() {
             Some(_) => "squares-listed-so-far",
             None => "no-period-of-set",
         };
-        (self.found().known, why)
+        (self.found_up_to(wanted).known, why)
     }
 
     /// Takes time linear in the number of options visited plus the number of ranges in the set.
     fn options_with(&self, heap: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
-        let values = match self.found().values {
+        let found = self.found();
+        let values = match found.values {
             Values::Interval(interval) => {
                 let mut runs = interval.runs_with(heap, value);
                 return runs.try_for_each(|run| run.rev().try_for_each(|left| visit(&[left])));
@@ -217,7 +269,7 @@ impl Component for Subtraction {
                 let mut with = (least..=most).rev().filter(|&left| values.value(left) == value);
                 return with.try_for_each(|left| visit(&[left]));
             }
-            let before = |end| self.places(values).last_before(values, value, end);
+            let before = |end| found.places(values).last_before(values, value, end);
             let mut with = iter::successors(before(most + 1), |&left| before(left));
             with.by_ref().take_while(|&left| left >= least).try_for_each(|left| visit(&[left]))
         })
@@ -248,7 +300,8 @@ impl Component for Subtraction {
 impl Subtraction {
     /// How many options have this value. Takes time linear in the number of ranges in the set.
     pub(super) fn count_in_ranges(&self, heap: u64, value: u64) -> u128 {
-        let values = match self.found().values {
+        let found = self.found();
+        let values = match found.values {
             Values::Interval(interval) => {
                 return interval
                     .runs_with(heap, value)
@@ -261,20 +314,15 @@ impl Subtraction {
             if most - least < FEW {
                 return (least..=most).filter(|&left| values.value(left) == value).count() as u128;
             }
-            let before = |end| self.places(values).count_before(values, value, end);
+            let before = |end| found.places(values).count_before(values, value, end);
             u128::from(before(most + 1) - before(least))
         };
         self.set.ranges().iter().map_while(|&range| Self::left_by(heap, range)).map(count).sum()
     }
 
     fn option_counts(&self) -> Option<&OptionCounts> {
-        let new = || OptionCounts::new(&self.set, self.period()?, |heap| self.value(heap));
+        let new = || OptionCounts::new(&self.set, self.found().period()?, |heap| self.value(heap));
         self.counts.get_or_init(new).as_ref()
-    }
-
-    /// The places of each value.
-    fn places(&self, values: &Sequence) -> &Places {
-        self.places.get_or_init(|| Places::new(values.values()))
     }
 }
 

@@ -118,6 +118,12 @@ impl TakeSet {
         &self.ranges
     }
 
+    /// The rules of a heap in the notation of rules, if the set is finite.
+    pub(super) fn rules(&self) -> String {
+        let moves = self.ranges.iter().map(|(first, last)| format!("n-k for k in {first}..{last}"));
+        format!("n -> {}", moves.collect::<Vec<_>>().join(" | "))
+    }
+
     /// The numbers up to `most`, in order.
     pub(super) fn up_to(&self, most: u64) -> impl Iterator<Item = u64> {
         self.ranges.iter().flat_map(move |&(first, last)| first..=last.min(most))

@@ -19,21 +19,23 @@ impl ComponentTeach for Subtraction {
             Some(Period { pre_period, period }) => {
                 message!("values-repeat", period, pre_period)
             }
-            None => message!("values-are-known", known = self.found().known),
+            None => message!("values-are-known", known = self.found_up_to(u64::MAX).known),
         };
         Some(message!("pile-counts-as-its-value", course))
     }
 
     fn periodicity(&self, _lines: u64) -> Option<Periodicity> {
-        Some(Periodicity { period: self.period(), known: self.found().known })
+        Some(Periodicity { period: self.period(), known: self.found_up_to(u64::MAX).known })
     }
 
     fn outcomes(&self) -> Option<Periodicity> {
-        let period = match &self.found().values {
-            Values::Sequence(values) if self.found().is_periodic => Some(period_of_outcomes(values)),
+        let period = match &self.found_up_to(u64::MAX).values {
+            Values::Sequence(values) if self.found_up_to(u64::MAX).is_periodic => {
+                Some(period_of_outcomes(values))
+            }
             _ => self.period(),
         };
-        Some(Periodicity { period, known: self.found().known })
+        Some(Periodicity { period, known: self.found_up_to(u64::MAX).known })
     }
 }
 

@@ -4,7 +4,7 @@ use super::heap::Interval;
 use super::table::ValueTable;
 use super::*;
 use crate::engine::Task;
-use crate::game::{AnswerKind, Game, RowSpot, moves};
+use crate::game::{AnswerKind, Contest, Game, RowSpot, moves};
 use crate::tests::{first_moves, judged, refused_at, strategy};
 use crate::text::Kernel;
 use crate::theory::{Component, Period};
@@ -54,6 +54,30 @@ fn a_period_may_be_found_late() {
         let reached: Vec<u64> = set.iter().filter(|&&s| s <= n).map(|s| heap.value(n - s)).collect();
         assert_eq!(Some(heap.value(n)), (0..=4).find(|value| !reached.contains(value)), "{n}");
     }
+}
+
+/// The last number of each set is beyond the table, or leaves no room in it for a period.
+#[test]
+fn automata_prove_a_period_that_the_table_cannot() {
+    for (take, period) in
+        [("1-2,16777216", 3), ("1-2,100000000000", 3), ("1-2,8388607", 3), ("1,16777217", 2)]
+    {
+        let heap = heap(take);
+        for n in [0, 5, 8_388_607, 8_388_608, 16_777_216, 1 << 40, u64::MAX] {
+            assert!(heap.largest(n).0 >= n, "{take}: {n}");
+            assert_eq!(heap.value(n), n % period, "{take}: {n}");
+        }
+        assert_eq!(heap.period(), Some(Period { pre_period: 0, period: period.into() }), "{take}");
+        let (normal, misere) = (game(take), misere(take));
+        // 2^64 - 1 and 3 * 2^40 are multiples of 3.
+        let rows: [&[u64]; 3] = [&[u64::MAX, 3 << 40], &[7, 1 << 40], &[u64::MAX]];
+        let (of_normal, of_misere) = if period == 3 { ("000", "111") } else { ("111", "000") };
+        assert_eq!(judged(&normal, &rows), (of_normal.to_owned(), Ok(())), "{take}");
+        assert_eq!(judged(&misere, &rows), (of_misere.to_owned(), Ok(())), "{take}");
+        assert_eq!(normal.solution().unwrap().most, None, "{take}");
+    }
+    // A multiple of the period of the others.
+    assert_eq!(heap("1-2,30000000000").largest(u64::MAX).0, 29_999_999_999);
 }
 
 #[test]

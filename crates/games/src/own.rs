@@ -166,7 +166,13 @@ fn unnamed(rules: Rules, solved: Solved) -> Result<Box<dyn Ruleset>, BuildError>
 
 /// The game that answers from what is known about the rules. A row is a sum of heaps or one position.
 fn made(own: Own, is_sum: bool, searches: bool) -> Box<dyn Ruleset> {
-    if is_sum { Box::new(Sum::normal(OwnHeap::new(own))) } else { Box::new(OwnPosition::new(own, searches)) }
+    if is_sum {
+        return Box::new(Sum::normal(OwnHeap::new(own)));
+    }
+    let rules = &own.options.rules;
+    let parameter = rules.parameter().filter(|_| !rules.is_misere);
+    let family = parameter.map(|index| Family::new(rules.clone(), index, built));
+    Box::new(OwnPosition::new(own, searches, family))
 }
 
 /// The game of rules for a few rows, as far as the winner is known. `None` without a table of small positions. If there

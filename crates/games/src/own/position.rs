@@ -4,6 +4,7 @@
 use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::OnceLock;
 
+use super::family::Family;
 use super::known::Own;
 use super::solution;
 use super::table::lost_positions;
@@ -21,6 +22,8 @@ pub(super) struct OwnPosition {
     own: Own,
     /// Whether automata may search for a winning move, which can take millions of steps.
     searches: bool,
+    /// The games that give the values, one for each value of a parameter.
+    family: Option<Family>,
     /// The theorem's automaton, prepared for many rows when that is first needed.
     blocks: OnceLock<Option<Blocks>>,
 }
@@ -29,8 +32,8 @@ pub(super) struct OwnPosition {
 const MANY: usize = 128;
 
 impl OwnPosition {
-    pub(super) fn new(own: Own, searches: bool) -> Self {
-        OwnPosition { own, searches, blocks: OnceLock::new() }
+    pub(super) fn new(own: Own, searches: bool, family: Option<Family>) -> Self {
+        OwnPosition { own, searches, family, blocks: OnceLock::new() }
     }
 
     /// The nim-sum of the values of the heaps, if they are known.
@@ -109,6 +112,10 @@ impl Game for OwnPosition {
     }
 
     fn grundy_value(&self, row: &[u64]) -> Result<u64, RowError> {
+        if let Some(family) = &self.family {
+            family.validate(row, 0)?;
+            return family.grundy_value(row);
+        }
         let value = self.value(row).filter(|_| self.own.splits);
         let unknown = || Cause::Excluded(message!("formula-values-of-rules"));
         value.ok_or_else(|| RowError::because(RowSpot::End, unknown()))

@@ -185,6 +185,29 @@ fn each_value_of_a_parameter_has_a_game() {
     }
 }
 
+/// A theorem about the whole says only who wins, and the game of each value of the parameter gives the values.
+#[test]
+#[cfg_attr(miri, ignore = "too many states")]
+fn rules_with_a_theorem_and_a_parameter_have_values() {
+    let rules = Rules::parse("k n -> k n-1 if n % 4 = k % 4 | k n-2 if n % 2 = 0").unwrap();
+    assert!(solve_telling(&rules, &mut |_| {}).unwrap().theorem.is_some());
+    let game = built(rules).unwrap();
+    for k in 0..9 {
+        let mut values: Vec<u64> = Vec::new();
+        for n in 0..40 {
+            let options: Vec<u64> =
+                moves(&*game, &[k, n]).iter().map(|left| values[usize::try_from(left[1]).unwrap()]).collect();
+            values.push((0..).find(|value| !options.contains(value)).unwrap());
+            assert_eq!(game.grundy_value(&[k, n]).ok(), values.last().copied(), "{k} {n}");
+            assert_eq!(game.is_won(&[k, n]), values.last() != Some(&0), "{k} {n}");
+        }
+        let far = (1 << 60) + 8;
+        assert_eq!(game.grundy_value(&[k + far, far + 12]), game.grundy_value(&[k, 20]), "{k}");
+    }
+    let misere = built(Rules::parse("misere: k n -> k n-1 if n % 4 = k % 4").unwrap()).unwrap();
+    assert!(misere.grundy_value(&[1, 5]).is_err());
+}
+
 /// The period of each value answers for large heaps, and errors have their places in the whole row.
 #[test]
 #[cfg_attr(miri, ignore = "too many states")]

@@ -72,6 +72,30 @@ fn the_floors_of_wythoff_are_proved() {
     assert!(code == Some(1) && printed.starts_with("FALSE   161803398 261803398 is lost; "), "{printed}");
 }
 
+/// The formulas of lost pairs were once sentences that no formula can be.
+#[test]
+fn formulas_that_solve_prints_are_read() {
+    for game in [
+        &["wythoff"][..],
+        &["wythoff", "--t", "2"],
+        &["wythoff", "--t", "50"],
+        &["a k -> a-i k for i in 1..a | a k-i for i in 1..k | a-i k-i for i in 1..min(a,k)"],
+        &["nim", "--max", "3"],
+    ] {
+        for (language, word) in [("en", "lost: "), ("zh", "必败：")] {
+            let solve = [&["solve"], game, &["--lang", language]].concat();
+            let solved = Command::new(env!("CARGO_BIN_EXE_judge")).args(solve).output().unwrap();
+            let solved = String::from_utf8(solved.stdout).unwrap();
+            let found = solved.lines().find_map(|line| line.find(word).map(|at| &line[at..]));
+            let found = found.unwrap_or_else(|| panic!("{game:?}: {solved}"));
+            // What follows is the number of positions tried.
+            let formula = found.split([' ', '（']).take_while(|word| !word.contains("4096"));
+            let formula = formula.collect::<Vec<_>>().join(" ");
+            assert_eq!(verdict(&[game, &[&formula]].concat()).0, Some(0), "{game:?}: {found}");
+        }
+    }
+}
+
 #[test]
 fn a_formula_that_is_none_is_wrong_usage_at_its_place() {
     for (arguments, said) in [
@@ -92,6 +116,14 @@ fn a_formula_that_is_none_is_wrong_usage_at_its_place() {
         (&["nim", "G > 0"], "FORMULA:1:3: expected '=', found '>'\n"),
         (&["nim", "G"], "FORMULA:1:2: expected '=', found the end\n"),
         (&["nim", "max(a) > 0"], "FORMULA:1:6: "),
+        (
+            &["wythoff", "exists k: a = k and exists j: b = j"],
+            "FORMULA:1:21: 'exists' cannot be inside the condition of another 'exists', ",
+        ),
+        (
+            &["wythoff", "lost: a = floor(b*phi+1)"],
+            "FORMULA:1:22: 'floor' takes a multiple such as k*phi: add ",
+        ),
         (&["wythoff", "lost: a = floor(a*b*phi)"], "FORMULA:1:17: 'floor' takes a multiple such as k*phi, "),
         (
             &["wythoff", "exists k: k > a"],

@@ -135,18 +135,7 @@ pub(crate) fn formula(rules: &Rules, Finding { formula, right, .. }: &Finding) -
         }
         Formula::Lost(periodic) => lost(&rules.coordinates[0], periodic),
         Formula::NimSum => message!("formula-lost", rule = "xor = 0"),
-        Formula::Pairs(Pairs { t }) => {
-            let (a, b) = (&rules.coordinates[0], &rules.coordinates[1]);
-            let root = t * t + 4;
-            let sum = match t {
-                1 => format!("1 + sqrt({root})"),
-                2 => format!("sqrt({root})"),
-                _ => format!("sqrt({root}) - {}", t - 2),
-            };
-            let step = if *t == 1 { "k".to_owned() } else { format!("{t} k") };
-            let formula = format!("{b} - {a} = {step}, {a} = floor(k ({sum}) / 2)");
-            message!("formula-pairs", order = format!("{a} <= {b}"), formula)
-        }
+        Formula::Pairs(pairs) => message!("formula-lost", rule = of_pairs(&rules.coordinates, *pairs)),
         Formula::Learned { automaton, are_values, largest } => {
             let about = if *are_values { "values" } else { "lost" };
             let (states, numeration) = (automaton.states(), numeration(automaton.numeration()));
@@ -161,6 +150,17 @@ pub(crate) fn formula(rules: &Rules, Finding { formula, right, .. }: &Finding) -
             _ => message!("formula-false-about", formula = said, position = spaced(row)),
         },
     }
+}
+
+/// Which pairs are lost, as a formula that [`Claim::parse`](crate::theory::rules::Claim::parse) reads.
+fn of_pairs(coordinates: &[String], Pairs { t }: Pairs) -> String {
+    let is_free = |name: &&str| coordinates.iter().all(|coordinate| coordinate != name);
+    let k = ["k", "j", "i"].into_iter().find(is_free).expect("there are two coordinates");
+    let (alpha, step) = match t {
+        1 => ("phi".to_owned(), k.to_owned()),
+        _ => (format!("alpha({t})"), format!("{t}*{k}")),
+    };
+    format!("exists {k}: min = floor({k}*{alpha}) and max = min + {step}")
 }
 
 /// Which heaps are lost, as a formula that [`Claim::parse`](crate::theory::rules::Claim::parse) reads.

@@ -155,9 +155,10 @@ witness-unproved = the claim is not proved for these rules
 witness-sentence = judge proves only the sentences that it writes for these rules, and this is not one of them; it can still be true
 formula-unknown-name = '{ $name }' means nothing here: a formula has the numbers of a row ({ $numbers }), xor, sum, max, min, count, any(p > 1), all(p > 1), exists k: a = floor(k*phi), and functions
 formula-nested = 'any' and 'all' cannot be nested
-formula-exists-nested = 'exists' cannot be nested
+formula-exists-nested = 'exists' cannot be inside the condition of another 'exists', which reaches to the end, to a closing bracket or to 'or exists': put each in brackets, as in (exists k: ...) and (exists j: ...)
 formula-exists = after 'exists { $name }:', each part of an 'or' needs an equation that determines { $name }, such as a = floor({ $name }*phi) or b = a + { $name }
-formula-floor = 'floor' takes a multiple such as k*phi, (a+2*b)*phi or k*alpha(3), with a number from 1 to 9 and no product of two variables
+formula-floor = 'floor' takes a multiple such as k*phi, (a+2*b)*phi or k*alpha(3), with a number from 1 to 99 and no product of two variables
+formula-floor-sum = 'floor' takes a multiple such as k*phi: add numbers outside, as in floor(k*phi) + 1
 formula-no-values = no Grundy values are known here: { $why }
 formula-values-of-rules = judge knows the Grundy values only of rules of one coordinate in normal play
 formula-draws = this game has draws, and a formula says only who wins

@@ -131,7 +131,6 @@ stage-each = solving { $name } = { $value }
 formula-saltus = values: period { $period } from { $from }, each period adds { $saltus }
 formula-lost = lost: { $rule }
 formula-lost-period = lost positions: period { $period } from { $from }
-formula-pairs = lost pairs with { $order }: { $formula }
 formula-tried = { $formula } ({ $positions } positions)
 formula-false = { $formula }; true up to { $last }, false at { $first }
 formula-false-about = { $formula }; true for all small positions, false at { $position } or after a move from there

@@ -158,9 +158,10 @@ witness-unproved = 没有证明这个结论对这些规则成立
 witness-sentence = judge 只证明它自己为这些规则写出的命题，这个不在其中：它仍可能成立
 formula-unknown-name = “{ $name }”在这里没有含义：公式中可以用一行的各数（{ $numbers }）、“xor”“sum”“max”“min”“count”“any(p > 1)”“all(p > 1)”“exists k: a = floor(k*phi)”以及函数
 formula-nested = “any”和“all”不能嵌套
-formula-exists-nested = “exists”不能嵌套
+formula-exists-nested = “exists”不能写在另一个“exists”的条件里；条件一直到末尾、右括号或“or exists”为止：各自加括号，如“(exists k: ...) and (exists j: ...)”
 formula-exists = “exists { $name }:”后面，“or”的每一部分都要有确定 { $name } 的等式，如“a = floor({ $name }*phi)”或“b = a + { $name }”
-formula-floor = “floor”里应为倍数，如“k*phi”“(a+2*b)*phi”“k*alpha(3)”：括号中的数为 1 至 9，变量之间不能相乘
+formula-floor = “floor”里应为倍数，如“k*phi”“(a+2*b)*phi”“k*alpha(3)”：括号中的数为 1 至 99，变量之间不能相乘
+formula-floor-sum = “floor”里应为倍数，如“k*phi”：要加的数写在外面，如“floor(k*phi) + 1”
 formula-no-values = 这里没有 SG 值（Grundy 值）：{ $why }
 formula-values-of-rules = 只有一个坐标、正常规则时才有 SG 值（Grundy 值）
 formula-draws = 这个游戏有平局，而公式只说谁赢

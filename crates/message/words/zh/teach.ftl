@@ -125,7 +125,6 @@ stage-each = 求解 { $name } = { $value }
 formula-saltus = 各堆的值：从 { $from } 起以 { $period } 为周期，每个周期加 { $saltus }
 formula-lost = 必败：{ $rule }
 formula-lost-period = 必败态：从 { $from } 起以 { $period } 为周期
-formula-pairs = 满足 { $order } 的必败数对：{ $formula }
 formula-tried = { $formula }（{ $positions } 个局面）
 formula-false = { $formula }；到 { $last } 为止成立，在 { $first } 处不成立
 formula-false-about = { $formula }；对所有小局面成立，但在 { $position } 处或从它走一步后不成立

@@ -7,8 +7,8 @@
 //! claim     = condition | "lost:" condition | "G" "=" number    a condition alone says who wins
 //! aggregate = "xor" | "sum" | "max" | "min" | "count"           without brackets after it; a ^ b ^ c, a + b + c, ...
 //! any, all  = ("any" | "all") "(" condition over p ")"          for each number p of the row, joined by or, and
-//! exists    = "exists" name ":" condition                       for some natural number
-//! floor     = "floor" "(" {factor "*"} ("phi" | "alpha" "(" t ")") ")"   alpha(t) is [1; t, t, ...]
+//! exists    = "exists" name ":" condition                       for some natural number; up to an "or" "exists"
+//! floor     = "floor" "(" product ")"                           one factor is "phi" or "alpha" "(" t ")": [1; t, t, ...]
 //! ```
 
 use super::evaluate::{holds, value};
@@ -23,7 +23,7 @@ use crate::text::Mistake;
 const LOST: &[&[&str]] = &[&["lost", ":"], &["必", "败", "："]];
 
 /// The largest `t` of `alpha(t)`.
-const MOST_T: u32 = 9;
+const MOST_T: u32 = 99;
 
 /// A formula about the rows of a game.
 #[derive(Clone, Debug)]
@@ -128,7 +128,7 @@ fn parser<'a>(text: &'a str, names: &[String], has_n: bool, length: usize) -> Re
     // Line ends mean nothing in a formula.
     parser.tokens.retain(|token| token.text != "\n");
     parser.names = names.to_vec();
-    parser.row = Some(RowNames { length, has_n, pile: None, bound: None });
+    parser.row = Some(RowNames { length, has_n, pile: None, bound: None, depth: 0 });
     Ok(parser)
 }
 
@@ -218,7 +218,9 @@ impl Parser<'_> {
             return self.wrong(message!("notation-name-again", name));
         }
         let name = self.new_name()?;
-        self.row_names().bound = Some(name.clone());
+        let depth = self.depth + 1;
+        let row = self.row_names();
+        (row.bound, row.depth) = (Some(name.clone()), depth);
         self.expect(":")?;
         let at = self.peek().start;
         let condition = self.deeper(&Self::condition)?;
@@ -229,40 +231,65 @@ impl Parser<'_> {
         Ok(Either::Condition(Condition::Exists(Box::new(condition))))
     }
 
+    /// Whether an `or` comes next that ends the condition of an `exists`: another `exists` follows it. For some `k`,
+    /// `A or exists j: B` says the same as `(exists k: A) or exists j: B`.
+    pub(super) fn is_before_exists(&self) -> bool {
+        let is_in_condition =
+            self.row.as_ref().is_some_and(|row| row.bound.is_some() && row.depth == self.depth);
+        let mut after = self.tokens[self.next..].iter().map(|token| token.text);
+        is_in_condition && after.next() == Some("or") && after.find(|text| *text != "not") == Some("exists")
+    }
+
     /// The floor of a multiple of an irrational number: `floor(k*phi)`, `floor(2*k*alpha(3))`.
     fn floor(&mut self) -> Result<Either, Mistake> {
         self.take();
         self.expect("(")?;
         let at = self.peek().start;
-        let mut number: Option<Term> = None;
-        let t = loop {
-            let place = self.peek().start;
-            let wrong = Err(Mistake { at: place, why: message!("formula-floor") });
-            if self.takes("phi") {
-                break 1;
+        let (mut number, mut t): (Option<Term>, _) = (None, None);
+        let mut place;
+        loop {
+            place = self.peek().start;
+            let irrational = if t.is_none() { self.irrational()? } else { None };
+            if irrational.is_some() {
+                t = irrational;
+            } else {
+                let factor = as_number(self.deeper(&|parser| parser.climb(Binding::Sign))?, place)?;
+                number = Some(match number {
+                    Some(before) => Term::Of(Function::Times, vec![before, factor]),
+                    None => factor,
+                });
             }
-            if self.takes("alpha") {
-                self.expect("(")?;
-                let t = self.peek().text.parse().ok().filter(|t| (1..=MOST_T).contains(t));
-                let Some(t) = t else { return self.wrong(message!("formula-floor")) };
-                self.take();
-                self.expect(")")?;
-                break t;
-            }
-            let factor = as_number(self.deeper(&|parser| parser.climb(Binding::Sign))?, place)?;
             if !self.takes("*") {
-                return wrong;
+                break;
             }
-            number = Some(match number {
-                Some(before) => Term::Of(Function::Times, vec![before, factor]),
-                None => factor,
-            });
-        };
+        }
+        let Some(t) = t else { return Err(Mistake { at: place, why: message!("formula-floor") }) };
+        if ["+", "-"].contains(&self.peek().text) {
+            return self.wrong(message!("formula-floor-sum"));
+        }
         self.expect(")")?;
         match number.filter(|number| !multiplies(number)) {
             Some(number) => Ok(Either::Number(Term::Of(Function::Floor(t), vec![number]))),
             None => Err(Mistake { at, why: message!("formula-floor") }),
         }
+    }
+
+    /// Reads an irrational number, if one comes next: the `t` of `[1; t, t, ...]`.
+    fn irrational(&mut self) -> Result<Option<u32>, Mistake> {
+        if self.takes("phi") {
+            return Ok(Some(1));
+        }
+        if !self.takes("alpha") {
+            return Ok(None);
+        }
+        self.expect("(")?;
+        let t = self.peek().text.parse().ok().filter(|t| (1..=MOST_T).contains(t));
+        if t.is_none() {
+            return self.wrong(message!("formula-floor"));
+        }
+        self.take();
+        self.expect(")")?;
+        Ok(t)
     }
 }
 

@@ -60,7 +60,7 @@ pub(super) struct Parser<'a> {
     pub(super) next: usize,
     /// The names that are defined here, each at the index of its variable.
     pub(super) names: Vec<String>,
-    depth: usize,
+    pub(super) depth: usize,
     /// The size of all copies of terms.
     copied: usize,
     /// Whether blanks separate coordinates here, so that there must be none around a sign.
@@ -79,6 +79,8 @@ pub(super) struct RowNames {
     pub(super) pile: Option<usize>,
     /// The variable that `exists` binds here. Its number is the length of the row.
     pub(super) bound: Option<String>,
+    /// The nesting level of the condition of this `exists`.
+    pub(super) depth: usize,
 }
 
 const WORDS: [&str; 9] = ["where", "for", "in", "if", "and", "or", "not", "mod", "misere"];
@@ -374,11 +376,11 @@ impl<'a> Parser<'a> {
                     if level == Binding::Or { ("or", Binding::And) } else { ("and", Binding::Not) };
                 let at = self.peek().start;
                 let first = self.climb(tighter)?;
-                if self.peek().text != word {
+                if self.peek().text != word || self.is_before_exists() {
                     return Ok(first);
                 }
                 let mut all = vec![as_condition(first, at)?];
-                while self.takes(word) {
+                while !self.is_before_exists() && self.takes(word) {
                     let at = self.peek().start;
                     let next = match (self.climb(tighter)?, all.last()) {
                         // n = 1 or 2

@@ -573,6 +573,13 @@ const EXISTS: &[(&str, Plain)] = &[
     }),
     ("exists k: a < b and (k > 3 and 5 - k = b - 60)", |a, b, k| a < b && k > 3 && 65 == b + k),
     ("exists k: a = floor(b*phi) and k = 0", |a, b, k| k == 0 && a == of_phi(b)),
+    (
+        "exists k: a = floor(phi*k*2) and b < k + 3 or exists j: b = a + 3*j or exists k: b = 7*k and a < 9",
+        |a, b, k| a == of_phi(2 * k) && b < k + 3 || b == a + 3 * k || b == 7 * k && a < 9,
+    ),
+    ("exists k: 3 * k = a or a = k and b < 2 or not not exists k: k = b - 60 and a > 5", |a, b, k| {
+        3 * k == a || a == k && b < 2 || k + 60 == b && a > 5
+    }),
 ];
 
 fn of_phi(k: u64) -> u64 {
@@ -621,6 +628,7 @@ fn claims_about_lost_pairs_are_decided() {
         "lost: exists k: a = floor(k*phi) and b = a + k or b = floor(k*phi) and a = b + k",
         "lost: min = floor((max-min)*phi)",
         "not (exists k: min + k = max and floor(k*alpha(1)) = min)",
+        "lost: exists k: a = floor(phi*k) and b = a + k or exists k: b = floor(k*phi) and a = b + k",
     ] {
         assert_eq!(decided(text), Some(Decision::Proved), "{text}");
     }
@@ -651,9 +659,13 @@ fn floors_and_exists_are_refused_where_they_mean_nothing() {
         ("a = floor(b)", 10, "formula-floor"),
         ("a = floor(b/2)", 10, "formula-floor"),
         ("a = floor(phi)", 10, "formula-floor"),
-        ("a = floor(b*phi+1)", 15, "notation-expected"),
+        ("a = floor(b*phi+1)", 15, "formula-floor-sum"),
+        ("a = floor(phi*b-1)", 15, "formula-floor-sum"),
+        ("a = floor(1+b*phi)", 10, "formula-floor"),
+        ("a = floor(b*phi b)", 16, "notation-expected"),
+        ("a = floor(phi*b*phi)", 16, "formula-unknown-name"),
         ("a = floor(b*alpha(0))", 18, "formula-floor"),
-        ("a = floor(b*alpha(10))", 18, "formula-floor"),
+        ("a = floor(b*alpha(100))", 18, "formula-floor"),
         ("a = floor(b*alpha(a))", 18, "formula-floor"),
         ("a = phi", 4, "formula-unknown-name"),
         ("exists k: k > a", 10, "formula-exists"),
@@ -662,6 +674,10 @@ fn floors_and_exists_are_refused_where_they_mean_nothing() {
         ("exists k: a = k or b > k", 10, "formula-exists"),
         ("exists k: not a = k", 10, "formula-exists"),
         ("exists k: exists j: a = j + k", 10, "formula-exists-nested"),
+        ("exists k: a = k and exists j: b = j", 20, "formula-exists-nested"),
+        ("exists k: (a = k or exists j: b = j)", 20, "formula-exists-nested"),
+        ("exists k: a > k or exists j: b = j", 10, "formula-exists"),
+        ("exists k: a = k or exists j: b = j + k", 37, "formula-unknown-name"),
         ("exists a: a = b", 7, "notation-name-again"),
         ("any(exists p: p = a)", 11, "notation-name-again"),
         ("exists min: a = 1", 7, "notation-reserved"),

@@ -24,6 +24,7 @@ use judge::games::{known, own};
 use judge::teach::explain::{explain, lines};
 use judge::teach::rules;
 use judge::teach::{family, findings};
+use judge::theory::rules::BASES;
 use judge::words::{Locale, Words};
 use judge::{BatchError, Ending, Error, Position, RowError, RowSpot, game};
 use numpy::PyArray1;
@@ -388,8 +389,8 @@ mod _judge {
     #[pymodule_export]
     use super::Rules;
     use super::{
-        GAMES, OsString, PyResult, Python, abandonable, family, findings, game, known, locale, own,
-        pyfunction, refused_rules, rules,
+        BASES, GAMES, OsString, PyResult, PyValueError, Python, abandonable, family, findings, game, known,
+        locale, own, pyfunction, refused_rules, rules,
     };
     use pyo3::Bound;
     use pyo3::types::{PyModule, PyModuleMethods};
@@ -402,10 +403,15 @@ mod _judge {
 
     /// Studies the user's rules. Returns their text, then the findings as text and as JSON.
     #[pyfunction]
-    fn solve(py: Python<'_>, rules: &str, lang: &str) -> PyResult<(String, String, String)> {
+    fn solve(
+        py: Python<'_>, rules: &str, base: Option<u32>, lang: &str,
+    ) -> PyResult<(String, String, String)> {
+        if base.is_some_and(|base| !BASES.contains(&base)) {
+            return Err(PyValueError::new_err("the base is a number from 2 to 16"));
+        }
         let (locale, given) = (locale(lang)?, rules.to_owned());
         let found = abandonable(py, move || {
-            let own::Studied { text, rules, solved } = own::study(&given, &mut |_| {})?;
+            let own::Studied { text, rules, solved } = own::study(&given, base, &mut |_| {})?;
             let known = known::named(&rules).map(|(known, _)| known);
             let [said, json] =
                 [findings::text, findings::json].map(|write| write(&rules, known.as_ref(), &solved, locale));
@@ -421,7 +427,7 @@ mod _judge {
     ) -> PyResult<String> {
         let (locale, given, parameter) = (locale(lang)?, rules.to_owned(), name.to_owned());
         let found = abandonable(py, move || {
-            let members = own::study_each(&given, &parameter, first..=last, &mut |_| {})?;
+            let members = own::study_each(&given, (&parameter, first..=last), None, &mut |_| {})?;
             Ok(family::csv(&parameter, &members, locale))
         })?;
         found.map_err(|error| refused_rules(py, &error))

@@ -108,7 +108,7 @@ fn verdict(
 
 /// The verdict on a formula about rules, and whether it asks for values.
 fn by_rules(rules: &str, formula: &str, tell: &dyn Fn(Message)) -> Result<(Judgement, bool), CliError> {
-    let Studied { rules, solved, .. } = study(rules, tell)?;
+    let Studied { rules, solved, .. } = study(rules, None, tell)?;
     let claim = own::read_as("FORMULA", formula, |text| Claim::parse(text, &rules.coordinates, false))?;
     tell(message!("stage-trying"));
     let verdict = of_rules(&rules, &solved, &claim);

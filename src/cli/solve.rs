@@ -21,7 +21,7 @@ use crate::games::table::GAMES;
 use crate::message::{Message, escaped_path, message};
 use crate::teach::{family, findings};
 use crate::text::system_error;
-use crate::theory::rules::{Witness, walnut, witness};
+use crate::theory::rules::{BASES, Witness, walnut, witness};
 
 pub(super) const COMMAND: Tool = Tool::new("solve", Operands::Own(arguments), run).examples(&[
     "judge solve 'n -> n-k for k in 1..3'",
@@ -41,6 +41,14 @@ struct Arguments {
     walnut: Option<PathBuf>,
     #[arg(long, value_name = "NAME=FIRST..LAST", conflicts_with_all = ["witness", "walnut"])]
     each: Option<String>,
+    #[arg(long, value_name = "B", value_parser = base)]
+    base: Option<u32>,
+}
+
+/// The base that an argument asks for.
+fn base(text: &str) -> Result<u32, Message> {
+    let base = text.parse().ok().filter(|base| BASES.contains(base));
+    base.ok_or_else(|| message!("solve-base", text, least = *BASES.start(), most = *BASES.end()))
 }
 
 /// The most values of a parameter.
@@ -91,7 +99,7 @@ fn run(matches: &ArgMatches) -> Result<(), CliError> {
     };
     let asked: Arguments = game::arguments(matches);
     if let Some(each) = &asked.each {
-        return of_each(&text, each, asked.format);
+        return of_each(&text, each, asked.base, asked.format);
     }
     let write = match asked.format {
         FindingsFormat::Text => findings::text,
@@ -99,7 +107,7 @@ fn run(matches: &ArgMatches) -> Result<(), CliError> {
         FindingsFormat::Csv => return Err(CliError::usage(COMMAND.name, message!("csv-of-each"))),
     };
     let (studied, known) = watched(COMMAND.name, |tell| {
-        let studied = study(&text, tell)?;
+        let studied = study(&text, asked.base, tell)?;
         tell(message!("stage-known"));
         let known = known::named(&studied.rules).map(|(known, _)| known);
         Ok::<_, CliError>((studied, known))
@@ -127,7 +135,7 @@ fn run(matches: &ArgMatches) -> Result<(), CliError> {
 }
 
 /// Solves the rules for each value of a parameter.
-fn of_each(rules: &str, each: &str, format: FindingsFormat) -> Result<(), CliError> {
+fn of_each(rules: &str, each: &str, base: Option<u32>, format: FindingsFormat) -> Result<(), CliError> {
     let wrong = || CliError::usage(COMMAND.name, message!("each-range", each, most = MOST_EACH));
     let (name, range) = each.split_once('=').ok_or_else(wrong)?;
     let (first, last) = range.split_once("..").ok_or_else(wrong)?;
@@ -137,7 +145,8 @@ fn of_each(rules: &str, each: &str, format: FindingsFormat) -> Result<(), CliErr
         return Err(wrong());
     }
     let members = watched(COMMAND.name, |tell| {
-        own::study_each(rules, name, first..=last, &mut |value| tell(message!("stage-each", name, value)))
+        let mut tell = |value| tell(message!("stage-each", name, value));
+        own::study_each(rules, (name, first..=last), base, &mut tell)
     });
     let members = members.map_err(refused)?;
     let locale = language::locale();
@@ -172,8 +181,8 @@ fn of_rules(text: &str) -> Result<String, CliError> {
 }
 
 /// Studies the rules in an argument, and reports each stage.
-pub(super) fn study(rules: &str, tell: &dyn Fn(Message)) -> Result<Studied, CliError> {
-    own::study(rules, &mut |stage| tell(findings::stage(stage))).map_err(refused)
+pub(super) fn study(rules: &str, base: Option<u32>, tell: &dyn Fn(Message)) -> Result<Studied, CliError> {
+    own::study(rules, base, &mut |stage| tell(findings::stage(stage))).map_err(refused)
 }
 
 /// The rules of a built-in game, in the notation of rules. Rules without a theory of misère play can be solved in

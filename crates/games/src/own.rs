@@ -33,7 +33,7 @@ use crate::message::escaped_path;
 use crate::message::{Message, message};
 use crate::text::{Error, read_file, utf8};
 use crate::theory::Sum;
-use crate::theory::rules::{Mistake, NoTable, Rules, Solved, Stage, Witness, solve_telling};
+use crate::theory::rules::{Mistake, NoTable, Rules, Solved, Stage, Witness, solve, solve_telling};
 
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
@@ -74,14 +74,14 @@ pub struct Studied {
 }
 
 /// Studies the rules in an argument: a text, or `@FILE`. Messages call the text `RULES`. A witness is only checked: no
-/// theorem is searched for. Calls `tell` at the beginning of each stage.
+/// theorem is searched for. Tries automata in this base first. Calls `tell` at the beginning of each stage.
 ///
 /// # Errors
 ///
 /// If the file cannot be read, if the text has a mistake, or if a play might not end.
-pub fn study(argument: &str, tell: &mut dyn FnMut(Stage)) -> Result<Studied, BuildError> {
+pub fn study(argument: &str, base: Option<u32>, tell: &mut dyn FnMut(Stage)) -> Result<Studied, BuildError> {
     let (file, text) = contents("RULES", argument)?;
-    studied(&file, text, tell)
+    studied(&file, text, base, tell)
 }
 
 /// What is known about the rules with one value of a parameter.
@@ -108,7 +108,7 @@ pub struct Found {
 ///
 /// If the file cannot be read, if the text has a mistake, or if the name is not that of a coordinate that no move changes.
 pub fn study_each(
-    argument: &str, name: &str, values: RangeInclusive<u64>, tell: &mut dyn FnMut(u64),
+    argument: &str, (name, values): (&str, RangeInclusive<u64>), base: Option<u32>, tell: &mut dyn FnMut(u64),
 ) -> Result<Vec<Member>, BuildError> {
     let rules = read_as("RULES", argument, Rules::parse)?;
     let index = rules.coordinates.iter().position(|coordinate| coordinate == name);
@@ -119,7 +119,7 @@ pub fn study_each(
     let member = |value| {
         tell(value);
         let found = rules.with_parameter(index, value).map(|rules| {
-            let solved = solved(&rules, &mut |_| {})?;
+            let solved = solved(&rules, base, &mut |_| {})?;
             Ok(Found { known: named(&rules).map(|(known, _)| known), rules, solved })
         });
         Member { value, found }
@@ -144,7 +144,7 @@ fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
 /// The game of these rules: a built-in game with the same moves, or a game of their own.
 fn built(rules: Rules) -> Result<Box<dyn Ruleset>, BuildError> {
     let Some((known, game)) = named(&rules) else {
-        return match (solve_telling(&rules, &mut |_| {}), rules.parameter()) {
+        return match (solve(&rules), rules.parameter()) {
             (Ok(Solved { theorem: None, .. }) | Err(NoTable::TooMany), Some(index)) => {
                 Ok(Box::new(Family::new(rules, index, built)))
             }
@@ -185,12 +185,14 @@ pub fn of_few_rows(rules: Rules, solved: Solved, alone: bool) -> Option<Box<dyn 
 }
 
 /// Studies a text: rules, or a witness, which is checked. Messages call the text `name`.
-fn studied(name: &str, text: String, tell: &mut dyn FnMut(Stage)) -> Result<Studied, BuildError> {
+fn studied(
+    name: &str, text: String, base: Option<u32>, tell: &mut dyn FnMut(Stage),
+) -> Result<Studied, BuildError> {
     if Witness::is_meant(&text) {
         return checked(name, &text);
     }
     let rules = parsed(name, &text, Rules::parse)?;
-    let solved = solved(&rules, tell)?;
+    let solved = solved(&rules, base, tell)?;
     Ok(Studied { text, rules, solved })
 }
 
@@ -202,8 +204,8 @@ fn checked(name: &str, text: &str) -> Result<Studied, BuildError> {
     Ok(Studied { text: witness.text, rules: witness.rules, solved })
 }
 
-fn solved(rules: &Rules, tell: &mut dyn FnMut(Stage)) -> Result<Solved, Message> {
-    solve_telling(rules, tell).map_err(|why| refusal(&why))
+fn solved(rules: &Rules, base: Option<u32>, tell: &mut dyn FnMut(Stage)) -> Result<Solved, Message> {
+    solve_telling(rules, base, tell).map_err(|why| refusal(&why))
 }
 
 /// Parses a text. Messages call it `name`.

@@ -62,7 +62,7 @@ pub use logic::Undecided;
 pub use prove::permutations;
 pub use prove::{Outcome, Prover};
 pub use same::same_moves;
-pub use solve::{Solved, Stage, proved_period, solve, solve_telling, theorem};
+pub use solve::{BASES, Solved, Stage, proved_period, solve, solve_telling, theorem};
 pub use table::{NoTable, Table};
 pub use theorem::{Origin, Theorem};
 pub use tree::{Condition, Function, Move, Property, Relation, Rules, Set, Term};

@@ -119,10 +119,11 @@ def _automaton(found: dict[str, Any], names: list[str]) -> Automaton:
     return Automaton(f"{kind} {found[kind]}", tuple(names), next_, accepting)
 
 
-def solve(rules: str, *, lang: str = "en") -> Solved:
+def solve(rules: str, *, base: int | None = None, lang: str = "en") -> Solved:
     """What is known of rules in the notation of ``judge help rules``, or of those in a file, as ``"@FILE"``.
 
-    The findings are in the language ``lang``, ``en`` or ``zh``. Rules that are wrong raise `RulesError`.
+    With a ``base`` from 2 to 16, automata that read numbers in this base are looked for first. The findings are in the
+    language ``lang``, ``en`` or ``zh``. Rules that are wrong raise `RulesError`.
 
     >>> mark = solve("n -> n-1 if n > 0 | n/2 if n > 0")
     >>> mark
@@ -136,7 +137,7 @@ def solve(rules: str, *, lang: str = "en") -> Solved:
     >>> mark.theorem.lost.next.tolist(), mark.theorem.lost.accepting.tolist()
     ([[0, 1], [2, 1], [1, 1]], [True, False, True])
     """
-    text, said, found = _judge.solve(rules, lang)
+    text, said, found = _judge.solve(rules, base, lang)
     facts = json.loads(found)
     names = facts["coordinates"]
     values = _array(facts["values"], np.uint32) if "values" in facts else None

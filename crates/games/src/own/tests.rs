@@ -128,7 +128,7 @@ fn a_named_game_keeps_the_length_of_the_rows_and_their_places() {
 
 /// The game of rules that have no name.
 fn own(text: &str) -> Box<dyn Ruleset> {
-    let Studied { rules, solved, .. } = studied("", text.into(), &mut |_| {}).unwrap();
+    let Studied { rules, solved, .. } = studied("", text.into(), None, &mut |_| {}).unwrap();
     unnamed(rules, solved).unwrap()
 }
 
@@ -190,7 +190,7 @@ fn each_value_of_a_parameter_has_a_game() {
 #[cfg_attr(miri, ignore = "too many states")]
 fn rules_with_a_theorem_and_a_parameter_have_values() {
     let rules = Rules::parse("k n -> k n-1 if n % 4 = k % 4 | k n-2 if n % 2 = 0").unwrap();
-    assert!(solve_telling(&rules, &mut |_| {}).unwrap().theorem.is_some());
+    assert!(solve(&rules).unwrap().theorem.is_some());
     let game = built(rules).unwrap();
     for k in 0..9 {
         let mut values: Vec<u64> = Vec::new();
@@ -276,7 +276,7 @@ fn a_move_that_can_pass_the_largest_number_from_an_empty_heap_makes_all_rows_too
 #[test]
 fn the_table_does_not_leave_out_options_beyond_64_bits() {
     let rules = Rules::parse("a b -> a-1 (b+2)*10000000000000000000").unwrap();
-    let solved = solved(&rules, &mut |_| {}).unwrap();
+    let solved = solved(&rules, None, &mut |_| {}).unwrap();
     assert_eq!(solved.table.unwrap().is_lost(&[1, 0]), None);
 }
 
@@ -436,7 +436,7 @@ fn a_position_that_the_condition_excludes_is_refused_among_many() {
 #[cfg_attr(miri, ignore = "too many states")]
 fn of_too_many_moves_one_is_found_for_a_few_rows_only() {
     let text = "a b -> a-k b for k in 1..a | a b-k for k in 1..b | a-k b-k for k in 1..min(a,b)";
-    let Studied { rules, solved, .. } = studied("", text.into(), &mut |_| {}).unwrap();
+    let Studied { rules, solved, .. } = studied("", text.into(), None, &mut |_| {}).unwrap();
     let wythoff = of_few_rows(rules, solved, true).unwrap();
     let position = |row: &'static [u64]| Position::new(&*wythoff, row).unwrap();
     let row = &[1_000_000_000_000_000_000, 1_618_033_988_749_894_850];

@@ -1,5 +1,8 @@
 //! Finds theorems and formulas about a game, and proves them if it can.
 
+use std::collections::HashSet;
+use std::ops::RangeInclusive;
+
 use super::decide::narrow;
 use super::formula::{Finding, Formula, Right, formulas, zeros};
 use super::further::{MORE, tried_further};
@@ -11,7 +14,7 @@ use super::prove::{Outcome, Prover};
 use super::scan::most_steps;
 use super::table::{NoTable, Table};
 use super::theorem::{Origin, Theorem};
-use super::tree::Rules;
+use super::tree::{Rules, Set};
 use crate::automata::{Automaton, Budget, Numeration};
 
 /// What is known about a game.
@@ -57,6 +60,8 @@ pub(super) const NUMERATIONS: [Numeration; 5] = [
     Numeration::Ostrowski(2),
     Numeration::Ostrowski(3),
 ];
+/// The bases that users can ask for.
+pub const BASES: RangeInclusive<u32> = 2..=16;
 /// The side of a table, by the number of coordinates of a position.
 const SIDES: [usize; MOST_COORDINATES] = [4096, 64, 24, 10];
 /// The side of the smallest table from which something can be learned.
@@ -71,6 +76,8 @@ const OPTIONS: u64 = 60_000_000;
 const STEPS: (u64, u64) = (2_000_000, 40_000_000);
 /// The most states of a learned automaton.
 const STATES: usize = 400;
+/// The most states of an automaton that fits a table and cannot be proved.
+const FEW_STATES: usize = 16;
 /// The longest suffixes that distinguish states.
 const DEPTH: u32 = 5;
 
@@ -83,19 +90,21 @@ const DEPTH: u32 = 5;
 ///
 /// If play might not end, if an option is not a position, or if loops make too many choices even for a small table.
 pub fn solve(rules: &Rules) -> Result<Solved, NoTable> {
-    solve_telling(rules, &mut |_| {})
+    solve_telling(rules, None, &mut |_| {})
 }
 
-/// As [`solve()`]; calls `tell` at the beginning of each stage.
+/// As [`solve()`]; tries automata in this base first, and calls `tell` at the beginning of each stage.
 ///
 /// # Errors
 ///
 /// As [`solve()`].
-pub fn solve_telling(rules: &Rules, tell: &mut dyn FnMut(Stage)) -> Result<Solved, NoTable> {
+pub fn solve_telling(
+    rules: &Rules, base: Option<u32>, tell: &mut dyn FnMut(Stage),
+) -> Result<Solved, NoTable> {
     tell(Stage::Table);
     let mut fits = None;
     let mut solved = with_theorem(rules, |table| {
-        let theorem = of_table(rules, table, &mut fits, tell);
+        let theorem = of_table(rules, table, &numerations(rules, base), &mut fits, tell);
         tell(Stage::Formulas);
         theorem
     })?;
@@ -115,6 +124,28 @@ pub fn solve_telling(rules: &Rules, tell: &mut dyn FnMut(Stage)) -> Result<Solve
         tried_further(table, &mut solved.formulas, enlarged)?;
     }
     Ok(solved)
+}
+
+/// The numerations in which automata are sought: first the base that the user asks for, last the bases of quotients in
+/// the rules.
+fn numerations(rules: &Rules, base: Option<u32>) -> Vec<Numeration> {
+    let mut all: Vec<Numeration> = base.map(Numeration::Base).into_iter().chain(NUMERATIONS).collect();
+    let mut add = |divisor: u64| {
+        // Automata in base 4 are automata in base 2.
+        let base = u32::try_from(divisor).ok().filter(|base| BASES.contains(base) && !base.is_power_of_two());
+        all.extend(base.map(Numeration::Base));
+    };
+    for one in &rules.moves {
+        let of_set = |set: &Set| match set {
+            Set::Range(first, last) => [first, last].into_iter().cloned().collect(),
+            _ => Vec::new(),
+        };
+        let terms = one.leaves.concat().into_iter().chain(one.choices.iter().flat_map(of_set));
+        terms.for_each(|term| term.each_divisor(&mut add));
+    }
+    let mut known = HashSet::new();
+    all.retain(|numeration| known.insert(*numeration));
+    all
 }
 
 /// Why the rules are refused because of positions of any size, if automata find such a position.
@@ -139,17 +170,25 @@ fn enlarged_side(rules: &Rules, side: usize) -> Option<usize> {
 ///
 /// As [`solve()`].
 pub fn theorem(rules: &Rules) -> Result<Option<Theorem>, NoTable> {
-    Ok(table(rules)?.and_then(|table| of_table(rules, &table, &mut None, &mut |_| {})))
+    let of_table = |table| of_table(rules, &table, &numerations(rules, None), &mut None, &mut |_| {});
+    Ok(table(rules)?.and_then(of_table))
 }
 
 /// The theorem about the values or else about who wins, if one is found.
 fn of_table(
-    rules: &Rules, table: &Table, fits: &mut Option<Formula>, tell: &mut dyn FnMut(Stage),
+    rules: &Rules, table: &Table, numerations: &[Numeration], fits: &mut Option<Formula>,
+    tell: &mut dyn FnMut(Stage),
 ) -> Option<Theorem> {
     let budget = &mut Budget::of(STEPS.1);
-    let theorem = of_values(rules, table, fits, budget, tell);
+    let theorem = of_values(rules, table, numerations, fits, budget, tell);
+    if theorem.is_none() && rules.splits() {
+        fit_lost(table, numerations, fits, tell);
+    }
+    if theorem.is_some() || rules.splits() {
+        return theorem;
+    }
     // The lost heaps can be simple even if the values are not, for example if a move takes up to half of a heap.
-    if theorem.is_none() && !rules.splits() { of_lost(rules, table, fits, budget, tell) } else { theorem }
+    of_lost(rules, table, numerations, fits, budget, tell)
 }
 
 /// The largest affordable side of a table.
@@ -199,15 +238,16 @@ pub(super) fn has_values(rules: &Rules) -> bool {
 
 /// The theorem about the Grundy values of heaps, if one is found.
 fn of_values(
-    rules: &Rules, table: &Table, fits: &mut Option<Formula>, budget: &mut Budget,
-    tell: &mut dyn FnMut(Stage),
+    rules: &Rules, table: &Table, numerations: &[Numeration], fits: &mut Option<Formula>,
+    budget: &mut Budget, tell: &mut dyn FnMut(Stage),
 ) -> Option<Theorem> {
     let values = table.values()?;
     if let Some((_, built)) = period(rules, values, budget, tell) {
         return of_automaton(built, true, Origin::Formula);
     }
-    let is_sayable = |numeration: &Numeration| !rules.splits() || numeration.is_binary();
-    NUMERATIONS.into_iter().filter(is_sayable).find_map(|numeration| {
+    // The nim-sum of several heaps can be said only in base 2, so only automata that fit are found in others, and only bases are tried.
+    let is_tried = |numeration: &Numeration| !rules.splits() || matches!(numeration, Numeration::Base(_));
+    numerations.iter().copied().filter(is_tried).find_map(|numeration| {
         let learn = |depth| {
             let known = &mut |heap| Some(u128::from(*values.get(usize::try_from(heap).ok()?)?));
             learn_values(numeration, depth, STATES, &mut Budget::of(STEPS.0), known).ok()?
@@ -234,8 +274,8 @@ fn period(
 
 /// The theorem about only the lost positions, if one is found.
 fn of_lost(
-    rules: &Rules, table: &Table, fits: &mut Option<Formula>, budget: &mut Budget,
-    tell: &mut dyn FnMut(Stage),
+    rules: &Rules, table: &Table, numerations: &[Numeration], fits: &mut Option<Formula>,
+    budget: &mut Budget, tell: &mut dyn FnMut(Stage),
 ) -> Option<Theorem> {
     if let Some(pairs) = Pairs::of(table)
         && let Ok(built) = pairs.automaton(budget)
@@ -243,13 +283,30 @@ fn of_lost(
     {
         return of_automaton(built, false, Origin::Formula);
     }
-    NUMERATIONS.into_iter().find_map(|numeration| {
+    numerations.iter().copied().find_map(|numeration| {
         let learn = |depth| {
             let known = &mut |row: &[u128]| table.is_lost(&narrow(row)?);
             learn_set(numeration, rules.dimension(), depth, STATES, &mut Budget::of(STEPS.0), known).ok()?
         };
         of_examples(rules, table, (numeration, false), &learn, fits, budget, tell)
     })
+}
+
+/// Looks for a small automaton that fits the lost heaps of a table. Where heaps split, who wins a heap does not decide who
+/// wins several, so nothing is proved.
+fn fit_lost(
+    table: &Table, numerations: &[Numeration], fits: &mut Option<Formula>, tell: &mut dyn FnMut(Stage),
+) {
+    let tries = numerations.iter().flat_map(|&numeration| (1..=DEPTH).map(move |depth| (numeration, depth)));
+    for (numeration, depth) in tries {
+        tell(Stage::Learning(numeration));
+        let known = &mut |row: &[u128]| table.is_lost(&narrow(row)?);
+        let learned = learn_set(numeration, 1, depth, FEW_STATES, &mut Budget::of(STEPS.0), known);
+        let learned = learned.ok().flatten();
+        if let Some(learned) = learned.filter(|learned| is_right(&learned.automaton, false, table)) {
+            return keep(fits, learned, false, table);
+        }
+    }
 }
 
 /// Learns automata of values or of lost positions, with growing depth. Returns the theorem of the first one that
@@ -259,16 +316,12 @@ fn of_examples(
     learn: &dyn Fn(u32) -> Option<Learned>, fits: &mut Option<Formula>, budget: &mut Budget,
     tell: &mut dyn FnMut(Stage),
 ) -> Option<Theorem> {
-    let is_right = |automaton: &Automaton| match table.values().filter(|_| are_values) {
-        Some(values) => (0..).zip(values).all(|(heap, &value)| automaton.contains(&[heap, value.into()])),
-        None => table.outcomes().all(|(row, is_lost)| automaton.contains(&row) == is_lost),
-    };
     // The rules are translated only once, as soon as an automaton is right about the table.
     let (mut fresh, mut ending) = (Some(budget), Err(Undecided::Exhausted));
     for depth in 1..=DEPTH {
         tell(Stage::Learning(numeration));
         let learned = learn(depth)?;
-        if !is_right(&learned.automaton) {
+        if !is_right(&learned.automaton, are_values, table) {
             continue;
         }
         tell(Stage::Proving(numeration, learned.automaton.states()));
@@ -294,6 +347,14 @@ fn of_examples(
         }
     }
     None
+}
+
+/// Whether an automaton of values or of lost positions is right about all positions of a table.
+fn is_right(automaton: &Automaton, are_values: bool, table: &Table) -> bool {
+    match table.values().filter(|_| are_values) {
+        Some(values) => (0..).zip(values).all(|(heap, &value)| automaton.contains(&[heap, value.into()])),
+        None => table.outcomes().all(|(row, is_lost)| automaton.contains(&row) == is_lost),
+    }
 }
 
 /// Keeps the smallest automaton that fits the table, if most of the table's positions were not among its examples.

@@ -647,6 +647,49 @@ fn claims_about_lost_pairs_are_decided() {
     assert_eq!(decided("lost: exists k: min = floor(k*alpha(2)) and max = min + k"), None);
 }
 
+/// Base 5 is tried because the rules divide by 5, or because the user asks for it.
+#[test]
+#[cfg_attr(miri, ignore = "too many steps")]
+fn bases_come_from_the_rules_or_the_user() {
+    let base = |text: &str, base| {
+        let theorem = solve_telling(&rules(text), base, &mut |_| {}).unwrap().theorem;
+        theorem.map(|theorem| theorem.lost.numeration())
+    };
+    let fifth = "n -> n-1 if n > 0 | n/5 if n > 0";
+    let unsaid = "n -> n-1 if n > 0 | k for k in 0..n if 5*k <= n and n < 5*k + 5 and n > 0";
+    assert_eq!(base(fifth, None), Some(Numeration::Base(5)));
+    assert_eq!(base(unsaid, None), None);
+    assert_eq!(base(unsaid, Some(5)), Some(Numeration::Base(5)));
+    assert_eq!(base("n -> n-1 if n > 0 | n/4 if n > 0", Some(4)), Some(Numeration::Base(4)));
+    assert_eq!(base("n -> n-1 if n > 0 | n/4 if n > 0", None), Some(Numeration::Base(2)));
+    // These are no bases.
+    for divisor in ["0", "1", "17", "4294967296"] {
+        let text = format!("n -> n-1 if n > 0 | n/{divisor} - n if n > 0");
+        assert!(base(&text, None).is_none_or(|numeration| numeration == Numeration::Base(2)), "{text}");
+    }
+}
+
+/// A heap is lost exactly if its ternary digits are 0 and 1, as far as tried. No more is known, since heaps split.
+#[test]
+#[cfg_attr(miri, ignore = "too many steps")]
+fn lost_heaps_that_fit_an_automaton_are_only_tried_if_heaps_split() {
+    let solved = solve(&rules("n -> n-2*k, n-k for k in 1..n/2")).unwrap();
+    let [
+        Finding { formula: Formula::Learned { automaton, are_values: false, .. }, right: Right::Tried(4096) },
+    ] = &solved.formulas[..]
+    else {
+        panic!("{:?}", solved.formulas)
+    };
+    assert!(solved.theorem.is_none());
+    let has_no_2 = |mut n: u64| {
+        while n > 0 && n % 3 < 2 {
+            n /= 3;
+        }
+        n == 0
+    };
+    assert!((0..100_000).all(|n| automaton.contains(&[n]) == has_no_2(n)));
+}
+
 /// What a formula cannot mean is refused at its place.
 #[test]
 fn floors_and_exists_are_refused_where_they_mean_nothing() {

@@ -172,6 +172,15 @@ impl Term {
             Term::Of(_, terms) => terms.iter().for_each(|term| term.each_variable(visit)),
         }
     }
+
+    /// Calls `visit` with each constant by which a quotient in it divides.
+    pub(super) fn each_divisor(&self, visit: &mut dyn FnMut(u64)) {
+        let Term::Of(function, terms) = self else { return };
+        if let (Function::Over, [_, Term::Constant(divisor)]) = (function, &terms[..]) {
+            visit(*divisor);
+        }
+        terms.iter().for_each(|term| term.each_divisor(visit));
+    }
 }
 
 impl Condition {

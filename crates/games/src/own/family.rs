@@ -9,11 +9,11 @@ use foldhash::fast::RandomState;
 
 use super::options::OwnOptions;
 use crate::game::{
-    AnswerKind, AnswerLines, BatchError, Board, BuildError, Bulk, Contest, Ending, Game, Reason, RowError,
-    RowSpot, Ruleset, Solution, Table, Teach, Visit, answer_rows, judge, judge_rows,
+    AnswerKind, AnswerLines, BatchError, Board, BuildError, Bulk, Contest, Drawn, Ending, Game, Reason,
+    RowError, RowSpot, Ruleset, Solution, Table, Teach, Visit, answer_rows, judge, judge_rows,
 };
 use crate::message::{Message, message};
-use crate::text::{Kernel, Rows, Verdicts};
+use crate::text::{Cause, Kernel, Rows, Verdicts};
 use crate::theory::rules::Rules;
 
 /// The most games that are kept between rows.
@@ -68,6 +68,13 @@ impl Family {
         [before, after.get(1..).unwrap_or_default()].concat()
     }
 
+    /// Why a game refuses a row, with the parameter's value.
+    fn refused(&self, value: u64, error: RowError) -> RowError {
+        let (name, why) = (&self.options.rules.coordinates[self.index], error.cause.message());
+        let why = Cause::Excluded(message!("own-with-parameter", name, value, why));
+        self.with_parameter(RowError::because(error.spot, why))
+    }
+
     /// The error of a game, in the row with the parameter. The game is known only from the parameter on.
     fn with_parameter(&self, error: RowError) -> RowError {
         let spot = match error.spot {
@@ -106,7 +113,7 @@ impl Game for Family {
         let Some(&value) = row.get(self.index) else { return Ok(()) };
         let game = self.game(value).map_err(|why| RowError::number(self.index.max(from), why))?;
         let known = if from > self.index { from - 1 } else { 0 };
-        game.validate(&self.rest(row), known).map_err(|error| self.with_parameter(error))
+        game.validate(&self.rest(row), known).map_err(|error| self.refused(value, error))
     }
 
     fn visit_moves(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()> {
@@ -201,6 +208,10 @@ impl Teach for Family {
 
     fn table(&self, _piles: Option<usize>) -> Result<Table<'_>, Message> {
         Err(message!("own-family-table", name = &self.options.rules.coordinates[self.index]))
+    }
+
+    fn picture(&self, row: &[u64]) -> Vec<Drawn> {
+        self.options.picture(row)
     }
 
     fn board(&self) -> Board {

@@ -2,7 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use crate::game::naming::spaced;
+use crate::game::naming::{spaced, the};
+use crate::game::picture::{Drawn, bar};
 use crate::game::{RowError, Visit};
 use crate::message::{Message, message};
 use crate::theory::rules::Rules;
@@ -73,6 +74,15 @@ impl OwnOptions {
     pub(super) fn name_move(&self, row: &[u64], left: &[u64]) -> Result<Message, Message> {
         self.check_move(row, left, &|option| option == left)?;
         Ok(message!("leave", left = spaced(left)))
+    }
+
+    /// A line for each number, which are stones unless no move changes the number.
+    pub(super) fn picture(&self, row: &[u64]) -> Vec<Drawn> {
+        let line = |(index, &value): (usize, &u64)| match self.rules.coordinates.get(index) {
+            Some(name) if self.rules.is_parameter(index) => Drawn::Line(message!("own-is", name, value)),
+            _ => bar(the("pile", index), 'o', value),
+        };
+        row.iter().enumerate().map(line).collect()
     }
 
     /// The index of the first number from which moves could pass 2^64 - 1.

@@ -9,8 +9,8 @@ use super::known::Own;
 use super::solution;
 use super::table::lost_positions;
 use crate::game::{
-    AnswerKind, AnswerLines, BatchError, Board, Bulk, Contest, Ending, Game, Reason, RowError, RowSpot,
-    Solution, Table, Teach, Visit, answer_rows, check, count_by_trying, judge_rows, try_moves,
+    AnswerKind, AnswerLines, BatchError, Board, Bulk, Contest, Drawn, Ending, Game, Reason, RowError,
+    RowSpot, Solution, Table, Teach, Visit, answer_rows, check, count_by_trying, judge_rows, try_moves,
 };
 use crate::message::{Message, message};
 use crate::text::{Cause, Kernel, Rows, Verdicts};
@@ -200,6 +200,10 @@ impl Teach for OwnPosition {
         let Own { solved, side, .. } = &self.own;
         let known = if solved.theorem.is_none() { Some(side - 1) } else { None };
         lost_positions(self, piles, known)
+    }
+
+    fn picture(&self, row: &[u64]) -> Vec<Drawn> {
+        self.own.options.picture(row)
     }
 
     fn board(&self) -> Board {

@@ -6,9 +6,9 @@ use std::ops::{ControlFlow, RangeInclusive};
 use super::options::OwnOptions;
 use super::table::lost_positions;
 use crate::game::{
-    AnswerKind, AnswerLines, BatchError, Board, Bulk, Contest, Ending, Game, Reason, RowError, RowSpot,
-    Ruleset, Solution, Table, Teach, Visit, answer, answer_rows, check, count_by_trying, grundy_values,
-    judge, try_moves,
+    AnswerKind, AnswerLines, BatchError, Board, Bulk, Contest, Drawn, Ending, Game, Reason, RowError,
+    RowSpot, Ruleset, Solution, Table, Teach, Visit, answer, answer_rows, check, count_by_trying,
+    grundy_values, judge, try_moves,
 };
 use crate::known::SameGame;
 use crate::message::{Message, message};
@@ -155,6 +155,10 @@ impl Teach for Same {
 
     fn table(&self, piles: Option<usize>) -> Result<Table<'_>, Message> {
         lost_positions(self, piles, None)
+    }
+
+    fn picture(&self, row: &[u64]) -> Vec<Drawn> {
+        self.options.picture(row)
     }
 
     fn board(&self) -> Board {

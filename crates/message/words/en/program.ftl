@@ -103,10 +103,10 @@ help-solve-rules = The rules, as judge help rules teaches to write them, or @FIL
 help-solve-piles = How many piles a position has, if the game leaves the number open
 help-solve-witness = First write a witness of what is proved to FILE, which is overwritten, for an independent checker; judge help witness has the format
 help-solve-walnut = First write the automaton of the lost positions, and commands that prove it, to the folders of the prover Walnut in FOLDER; judge help witness explains them
-help-solve-each = Solve the rules once for each value, from FIRST to LAST, of a coordinate that no move changes
+help-solve-each = Solve the rules once for each value, from FIRST to LAST, of one coordinate that no move changes; not with --witness or --walnut
 help-solve-base = Look first for automata that read numbers in base B, from 2 to 16
 solve-base = '{ $text }' is no base: it is a number from { $least } to { $most }
-each-range = --each { $each }: write it as k=3..40, with at most { $most } values
+each-range = --each { $each }: write it as k=3..40, with one name and at most { $most } values
 csv-of-each = --format csv writes what --each finds
 help-solve-format = The output format: text, one result per line; json, with the values and the automaton; csv, only with --each
 help-refute-formula = The condition under which the player to move wins, or G = the Grundy value; see judge help rules; or @FILE

@@ -97,10 +97,10 @@ help-solve-rules = 规则（写法见“judge help rules”），或 @FILE
 help-solve-piles = 局面有几堆（游戏不限堆数时）
 help-solve-witness = 先把证明的内容写入 FILE（覆盖原文件），供独立的程序检验；格式见“judge help witness”
 help-solve-walnut = 另为 FOLDER 中的证明程序 Walnut 写出谁输，以及证明它的命令；详见“judge help witness”
-help-solve-each = 对一个没有走法会改变的坐标，从 FIRST 到 LAST 的每个值各求解一次规则
+help-solve-each = 对一个没有走法会改变的坐标，从 FIRST 到 LAST 的每个值各求解一次规则；不能与 --witness 或 --walnut 同用
 help-solve-base = 先找以 B 进制读数的自动机，B 为 2 至 16
 solve-base = “{ $text }”不能作进制：应为 { $least } 至 { $most } 的数
-each-range = --each { $each }：请写成 k=3..40 的样子，最多 { $most } 个值
+each-range = --each { $each }：请写成 k=3..40 的样子，只有一个名称，最多 { $most } 个值
 csv-of-each = --format csv 用来写 --each 的结果
 help-solve-format = 输出方式：“text”每行一条；“json”含各堆的值与自动机；“csv”只用于 --each
 help-refute-formula = 轮到走的人必胜的条件，或“G = SG 值”（见“judge help rules”），或 @FILE

@@ -28,6 +28,8 @@ rules-endless = a play might not end: from { $position } a move leaves { $option
 rules-too-many = the loops of these rules make too many choices
 rules-break = from { $position } a move leaves { $option }, which the condition excludes
 own-parameter = With { $name } = { $value }, which no move changes, the rules are those of a game in the other numbers, and that game answers.
+own-is = { $name } = { $value }
+own-with-parameter = with { $name } = { $value }, { $why }
 own-family-table = no move changes { $name }: put in its value, and ask for the table of the rules in the other numbers
 own-family-submission = no move changes { $name }: put in its value, and ask for a submission for the rules in the other numbers
 each-no-coordinate = the rules have no coordinate { $name }

@@ -28,6 +28,8 @@ rules-endless = 对局可能不会结束：从 { $position } 出发的一步走�
 rules-too-many = 这些规则的循环所含的选择太多
 rules-break = 从 { $position } 出发的一步走到 { $option }，而条件不允许它
 own-parameter = 没有走法改变 { $name }；当 { $name } = { $value } 时，规则就是其余各数上的一个游戏，答案由它给出。
+own-is = { $name } = { $value }
+own-with-parameter = { $name } = { $value } 时，{ $why }
 own-family-table = 没有走法改变 { $name }：请代入它的值，再要其余各数上规则的表
 own-family-submission = 没有走法改变 { $name }：请代入它的值，再为其余各数上的规则要程序
 each-no-coordinate = 规则没有坐标 { $name }

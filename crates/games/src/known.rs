@@ -22,6 +22,9 @@ pub struct SameGame {
     pub command: String,
     /// For each coordinate of the rules, the index of its number in the game's row.
     pub order: Vec<usize>,
+    /// Whether it certainly counts the winning moves as the rules do, where two ways to move are two even if they leave
+    /// the same. Only games of heaps are asked.
+    pub counts_alike: bool,
 }
 
 /// The rules of a game with these options, for this many piles, in the notation of rules. None if the notation cannot
@@ -117,8 +120,24 @@ pub fn named(rules: &Rules) -> Option<(SameGame, Box<dyn Ruleset>)> {
         let misere = if rules.is_misere { "--misere" } else { "" };
         let words = [game.name, &options, misere];
         let command: Vec<&str> = words.into_iter().filter(|word| !word.is_empty()).collect();
-        Some((SameGame { command: command.join(" "), order }, game.make_known(&settings).ok()?))
+        let counts_alike = counts_alike(rules, &stated);
+        let same = SameGame { command: command.join(" "), order, counts_alike };
+        Some((same, game.make_known(&settings).ok()?))
     })
+}
+
+/// Whether the rules have the moves of a game word for word, or every option in one way only. A game that splits heaps has
+/// a count of its own.
+fn counts_alike(rules: &Rules, stated: &Rules) -> bool {
+    let times = |moves: &[Move], one: &Move| moves.iter().filter(|other| *other == one).count();
+    let are_those_of_the_game = rules.moves.len() == stated.moves.len()
+        && rules.moves.iter().all(|one| times(&rules.moves, one) == times(&stated.moves, one));
+    let are_apart = |mut runs: Vec<(u64, u64)>| {
+        runs.sort_unstable();
+        runs.windows(2).all(|pair| pair[0].1 < pair[1].0)
+    };
+    let is_one_way = || rules.is_one_way() || written(rules).is_some_and(are_apart);
+    rules.splits() || are_those_of_the_game || is_one_way()
 }
 
 /// In positions of 1, 2, 3 and 4 piles, piles below these sizes count as small.

@@ -153,8 +153,8 @@ fn built(rules: Rules) -> Result<Box<dyn Ruleset>, BuildError> {
         };
     };
     // If the rules are about one heap, their rows are rows of the game, and its sentences fit too.
-    let of_heap = rules.dimension() == 1;
-    Ok(if of_heap { game } else { Box::new(Same { options: OwnOptions::new(rules), known, game }) })
+    let is_game = rules.dimension() == 1 && known.counts_alike;
+    Ok(if is_game { game } else { Box::new(Same { options: OwnOptions::new(rules), known, game }) })
 }
 
 /// The game of rules that have no name.

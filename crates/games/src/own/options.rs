@@ -102,14 +102,18 @@ impl OwnOptions {
         Err(RowError::number(from + index, why))
     }
 
-    /// Refuses a row that has too many options to try them.
+    /// Refuses a row with a position that has too many options to try them.
     pub(super) fn check_few(&self, row: &[u64]) -> Result<(), RowError> {
-        if self.rules.most_choices_of(row) <= MOST {
+        let dimension = self.rules.dimension();
+        let mut positions = (0..).step_by(dimension).zip(row.chunks(dimension));
+        let Some((first, position)) =
+            positions.find(|(_, position)| self.rules.most_choices_of(position) > MOST)
+        else {
             return Ok(());
-        }
+        };
         // The error is placed at the largest number, which usually gives the most choices.
-        let index = (0..row.len()).max_by_key(|&index| row[index]).unwrap_or(0);
-        Err(RowError::number(index, message!("own-too-many-moves", most = MOST)))
+        let index = (0..position.len()).max_by_key(|&index| position[index]).unwrap_or(0);
+        Err(RowError::number(first + index, message!("own-too-many-moves", most = MOST)))
     }
 }
 

@@ -40,18 +40,6 @@ impl OwnPosition {
     fn value(&self, heaps: &[u64]) -> Option<u64> {
         heaps.iter().try_fold(0, |sum, &heap| Some(sum ^ self.own.solved.value(heap)?))
     }
-
-    fn check_few(&self, row: &[u64]) -> Result<(), RowError> {
-        let Own { options, splits, .. } = &self.own;
-        if !splits {
-            return options.check_few(row);
-        }
-        let of_heap = |(index, heap): (usize, &u64)| {
-            let few = options.check_few(std::slice::from_ref(heap));
-            few.map_err(|error| error.at(RowSpot::Number(index)))
-        };
-        row.iter().enumerate().try_for_each(of_heap)
-    }
 }
 
 impl Game for OwnPosition {
@@ -125,7 +113,7 @@ impl Game for OwnPosition {
         if !self.is_won(row) {
             return Ok(ControlFlow::Continue(()));
         }
-        let Err(why) = self.check_few(row) else { return Ok(try_moves(self, row, visit)) };
+        let Err(why) = self.own.options.check_few(row) else { return Ok(try_moves(self, row, visit)) };
         if !self.searches {
             return Err(why);
         }
@@ -143,7 +131,7 @@ impl Game for OwnPosition {
         if !self.is_won(row) {
             return Ok(0);
         }
-        self.check_few(row)?;
+        self.own.options.check_few(row)?;
         Ok(count_by_trying(self, row))
     }
 

@@ -210,6 +210,48 @@ fn rules_with_a_theorem_and_a_parameter_have_values() {
     assert!(misere.grundy_value(&[1, 5]).is_err());
 }
 
+/// A known game counts an option once, however often the rules have it. Every way counts, as in rules that no game has.
+#[test]
+#[cfg_attr(miri, ignore = "too many states")]
+fn every_way_to_move_counts_in_known_games_too() {
+    let counts = |game: &dyn Ruleset, rows: &[Vec<u64>]| -> Vec<u128> {
+        rows.iter().map(|row| Position::new(game, row).unwrap().winning_move_count().unwrap()).collect()
+    };
+    let rows: Vec<Vec<u64>> = (0..12).flat_map(|a| (0..12).map(move |b| vec![a, b])).collect();
+    for text in [
+        "n -> n-1 | n-1",
+        "n -> n-k for k in 1..3 | n-k for k in 2..5",
+        "n -> n-k for k in {1,3,3}",
+        "n -> n-1 if n > 1 | n/2 if n > 0",
+        "n -> n/2 if n > 0 | n-1 if n > 0",
+        "n -> n-2 | n-1 if n > 0",
+        "n -> k for k in 0..n-1",
+    ] {
+        let (known, other) =
+            (built(Rules::parse(text).unwrap()), own(&format!("{text} | n-1 if n = 100000000")));
+        assert!(named(&Rules::parse(text).unwrap()).is_some(), "{text}");
+        let known = known.unwrap();
+        assert_eq!(counts(&*known, &rows), counts(&*other, &rows), "{text}");
+        for row in &rows {
+            let moves = |game: &dyn Ruleset| Position::new(game, row).unwrap().winning_moves().unwrap();
+            assert_eq!(
+                moves(&*known),
+                moves(&*named(&Rules::parse(text).unwrap()).unwrap().1),
+                "{text}: {row:?}"
+            );
+        }
+    }
+    // These have each option once, and the game counts without trying.
+    for text in
+        ["n -> k for k in 0..n-1", "n -> n-k for k in 5..9 | n-k for k in 1..3", "n -> n-k for k in 1..n"]
+    {
+        let game = built(Rules::parse(text).unwrap()).unwrap();
+        assert!(Position::new(&*game, &[1 << 50]).unwrap().winning_move_count().is_ok(), "{text}");
+    }
+    let twice = built(Rules::parse("misere: n -> n-1 | n-1").unwrap()).unwrap();
+    assert_eq!(counts(&*twice, &[vec![2], vec![3], vec![2, 2]]), [2, 0, 4]);
+}
+
 /// The period of each value answers for large heaps, and errors have their places in the whole row.
 #[test]
 #[cfg_attr(miri, ignore = "too many states")]

@@ -3,7 +3,7 @@
 //! One side of the equation, minus the other, is strictly monotone in `k`. So at most one `k` solves it, and a search by
 //! halves finds this `k` however large the numbers are: nothing bounds the quantifier.
 
-use super::tree::{Condition, Function, Relation, Term};
+use super::tree::{Condition, Function, Move, Relation, Rules, Set, Term};
 
 /// The equations that determine variable number `k`: one for each part of an `or`. `None` if a part has none.
 pub(super) fn equations(condition: &Condition, k: usize) -> Option<Vec<Equation<'_>>> {
@@ -31,6 +31,16 @@ pub(super) fn equation(condition: &Condition, k: usize) -> Option<Equation<'_>> 
             (sign != 0).then_some(Equation { sides: [one, other], increases: sign > 0 })
         }
         _ => None,
+    }
+}
+
+impl Rules {
+    /// Whether the rules have one move, and plainly leave another number for each of its choices.
+    pub fn is_one_way(&self) -> bool {
+        let [Move { leaves, choices, .. }] = &self.moves[..] else { return false };
+        let ([left], [set]) = (&leaves[..], &choices[..]) else { return false };
+        let k = self.dimension();
+        !matches!(set, Set::List(_)) && left.iter().any(|term| sign(term, k).is_some_and(|sign| sign != 0))
     }
 }
 

@@ -14,7 +14,7 @@ use super::prove::{Outcome, Prover};
 use super::scan::most_steps;
 use super::table::{NoTable, Table};
 use super::theorem::{Origin, Theorem};
-use super::tree::{Rules, Set};
+use super::tree::{Rules, Set, Term};
 use crate::automata::{Automaton, Budget, Numeration};
 
 /// What is known about a game.
@@ -102,15 +102,16 @@ pub fn solve_telling(
     rules: &Rules, base: Option<u32>, tell: &mut dyn FnMut(Stage),
 ) -> Result<Solved, NoTable> {
     tell(Stage::Table);
+    let numerations = numerations(rules, base);
     let mut fits = None;
     let mut solved = with_theorem(rules, |table| {
-        let theorem = of_table(rules, table, &numerations(rules, base), &mut fits, tell);
+        let theorem = of_table(rules, table, &numerations, &mut fits, tell);
         tell(Stage::Formulas);
         theorem
     })?;
     // A theorem includes the proof that every play ends.
     if solved.theorem.is_none()
-        && let Some(why) = refused(rules)
+        && let Some(why) = refused(rules, &numerations)
     {
         return Err(why);
     }
@@ -126,33 +127,38 @@ pub fn solve_telling(
     Ok(solved)
 }
 
-/// The numerations in which automata are sought: first the base that the user asks for, last the bases of quotients in
-/// the rules.
+/// The numerations in which automata are sought: the base that the user asks for, those whose powers the rules name, then
+/// those tried for all rules, last the bases of quotients.
 fn numerations(rules: &Rules, base: Option<u32>) -> Vec<Numeration> {
-    let mut all: Vec<Numeration> = base.map(Numeration::Base).into_iter().chain(NUMERATIONS).collect();
-    let mut add = |divisor: u64| {
-        // Automata in base 4 are automata in base 2.
-        let base = u32::try_from(divisor).ok().filter(|base| BASES.contains(base) && !base.is_power_of_two());
-        all.extend(base.map(Numeration::Base));
-    };
+    let (mut powers, mut divisors) = (Vec::new(), Vec::new());
+    let mut add = |term: &Term| term.each_divisor(&mut |divisor| divisors.push(divisor));
     for one in &rules.moves {
-        let of_set = |set: &Set| match set {
-            Set::Range(first, last) => [first, last].into_iter().cloned().collect(),
-            _ => Vec::new(),
-        };
-        let terms = one.leaves.concat().into_iter().chain(one.choices.iter().flat_map(of_set));
-        terms.for_each(|term| term.each_divisor(&mut add));
+        one.leaves.iter().flatten().for_each(&mut add);
+        for set in &one.choices {
+            match set {
+                Set::Powers(base) => powers.push(*base),
+                Set::Range(first, last) => [first, last].into_iter().for_each(&mut add),
+                _ => {}
+            }
+        }
     }
+    // Automata in base 4 are automata in base 2.
+    let is_tried = |base: &u32| BASES.contains(base) && !base.is_power_of_two();
+    let named = |number: u64| u32::try_from(number).ok().filter(is_tried).map(Numeration::Base);
+    let mut all: Vec<Numeration> = base.map(Numeration::Base).into_iter().collect();
+    all.extend(powers.into_iter().filter_map(named));
+    all.extend(NUMERATIONS);
+    all.extend(divisors.into_iter().filter_map(named));
     let mut known = HashSet::new();
     all.retain(|numeration| known.insert(*numeration));
     all
 }
 
 /// Why the rules are refused because of positions of any size, if automata find such a position.
-fn refused(rules: &Rules) -> Option<NoTable> {
+fn refused(rules: &Rules, numerations: &[Numeration]) -> Option<NoTable> {
     let budget = &mut Budget::of(STEPS.1);
     let refused = |numeration| Prover::new(rules, numeration, budget)?.refused();
-    NUMERATIONS.into_iter().map(refused).find_map(Result::ok)?
+    numerations.iter().copied().map(refused).find_map(Result::ok)?
 }
 
 /// The largest affordable side of a table with some more positions than one of this side, if there is one.

@@ -658,6 +658,9 @@ fn bases_come_from_the_rules_or_the_user() {
     let fifth = "n -> n-1 if n > 0 | n/5 if n > 0";
     let unsaid = "n -> n-1 if n > 0 | k for k in 0..n if 5*k <= n and n < 5*k + 5 and n > 0";
     assert_eq!(base(fifth, None), Some(Numeration::Base(5)));
+    assert_eq!(base("n -> n-k for k in powers(10)", None), Some(Numeration::Base(10)));
+    assert_eq!(base("n -> n-k for k in powers(4)", None), Some(Numeration::Base(2)));
+    assert_eq!(base("n -> n-k for k in powers(17)", None), None);
     assert_eq!(base(unsaid, None), None);
     assert_eq!(base(unsaid, Some(5)), Some(Numeration::Base(5)));
     assert_eq!(base("n -> n-1 if n > 0 | n/4 if n > 0", Some(4)), Some(Numeration::Base(4)));

@@ -69,7 +69,7 @@ impl Family {
     }
 
     /// Why a game refuses a row, with the parameter's value.
-    fn refused(&self, value: u64, error: RowError) -> RowError {
+    fn refused(&self, value: u64, error: &RowError) -> RowError {
         let (name, why) = (&self.options.rules.coordinates[self.index], error.cause.message());
         let why = Cause::Excluded(message!("own-with-parameter", name, value, why));
         self.with_parameter(RowError::because(error.spot, why))
@@ -113,7 +113,7 @@ impl Game for Family {
         let Some(&value) = row.get(self.index) else { return Ok(()) };
         let game = self.game(value).map_err(|why| RowError::number(self.index.max(from), why))?;
         let known = if from > self.index { from - 1 } else { 0 };
-        game.validate(&self.rest(row), known).map_err(|error| self.refused(value, error))
+        game.validate(&self.rest(row), known).map_err(|error| self.refused(value, &error))
     }
 
     fn visit_moves(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()> {

@@ -88,7 +88,7 @@ impl Same {
 impl Game for Same {
     fn piles(&self) -> RangeInclusive<usize> {
         let width = self.known.order.len();
-        self.of_heaps().map_or(width..=width, |game| game.piles())
+        self.of_heaps().map_or(width..=width, Game::piles)
     }
 
     fn ending(&self) -> Ending {
@@ -209,7 +209,7 @@ impl Teach for Same {
     }
 
     fn board(&self) -> Board {
-        self.of_heaps().map_or(Board::TakeFromSeveral, |game| game.board())
+        self.of_heaps().map_or(Board::TakeFromSeveral, Teach::board)
     }
 }
 

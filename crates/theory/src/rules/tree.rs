@@ -179,7 +179,9 @@ impl Term {
         if let (Function::Over, [_, Term::Constant(divisor)]) = (function, &terms[..]) {
             visit(*divisor);
         }
-        terms.iter().for_each(|term| term.each_divisor(visit));
+        for term in terms {
+            term.each_divisor(visit);
+        }
     }
 }
 

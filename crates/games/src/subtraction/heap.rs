@@ -106,14 +106,14 @@ impl Subtraction {
     /// A heap from which a move takes a number in this set. The search for the period takes time and memory
     /// up to a fixed limit.
     pub fn new(set: TakeSet) -> Self {
-        Self::up_to(set, MOST_VALUES)
+        Self { proved: OnceLock::new(), ..Self::up_to(set, MOST_VALUES) }
     }
 
     /// As above, for heaps up to `largest`, and for larger ones if a period is found by then. Takes less time
-    /// than [`Subtraction::new`] if the period comes late or never.
+    /// than [`Subtraction::new`] if the period comes late or never, and automata prove nothing.
     pub fn up_to(set: TakeSet, largest: usize) -> Self {
         let most = largest.saturating_add(1);
-        let (searched, proved, counts) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
+        let (searched, proved, counts) = (OnceLock::new(), OnceLock::from(None), OnceLock::new());
         Self { set, most, searched, proved, counts }
     }
 

@@ -56,6 +56,15 @@ def test_findings_are_those_of_the_program():
     assert (sums.positions, sums.values, sums.lost.shape) == (0, None, (0, 2))
 
 
+def test_a_base_can_be_asked_for():
+    fifth = "n -> n-1 if n > 0 | k for k in 0..n if 5*k <= n and n < 5*k + 5 and n > 0"
+    assert jg.solve(fifth).theorem is None
+    assert jg.solve(fifth, base=5).theorem.values.numeration == "base 5"
+    for base in (0, 1, 17):
+        with pytest.raises(ValueError, match="the base is a number from 2 to 16"):
+            jg.solve(fifth, base=base)
+
+
 def test_arrays_of_the_table_and_of_the_automata_say_the_same():
     lasker, pairs = jg.solve(LASKER), jg.solve(WYTHOFF)
     assert lasker.values.dtype == np.uint32 and lasker.values[:8].tolist() == [0, 1, 2, 4, 3, 5, 6, 8]

@@ -34,6 +34,31 @@ fn what_is_proved_is_told_apart_from_what_was_tried() {
     assert!(steps.ends_with("No formula and no proof was found; 4096 positions were tried.\n"), "{steps}");
 }
 
+/// The rules take 1 or leave a fifth, but do not divide by 5. A witness keeps the proof for other commands.
+#[test]
+fn automata_are_sought_in_a_base_that_users_ask_for() {
+    let fifth = "n -> n-1 if n > 0 | k for k in 0..n if 5*k <= n and n < 5*k + 5 and n > 0";
+    let proved = "\nPROVED  values: an automaton of 9 states in base 5, ";
+    assert!(!String::from_utf8(judge(&["solve", fifth]).stdout).unwrap().contains("PROVED"));
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("fifth.witness").to_str().unwrap().to_owned();
+    assert!(printed(&["solve", fifth, "--base", "5", "--witness", &file]).contains(proved));
+    let lines = printed(&["table", "rules", &format!("@{file}"), "--count", "9000"]);
+    let values: Vec<usize> = lines
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .map(|line| line.split(' ').nth(1).unwrap().parse().unwrap())
+        .collect();
+    assert_eq!(values.len(), 9000, "{lines}");
+    for n in 1..9000 {
+        let options = [values[n - 1], values[n / 5]];
+        assert_eq!((0..3).find(|value| !options.contains(value)), Some(values[n]), "{n}");
+    }
+    for wrong in ["1", "17", "x", "-2"] {
+        assert_eq!(judge(&["solve", fifth, "--base", wrong]).status.code(), Some(2), "{wrong}");
+    }
+}
+
 #[test]
 fn a_formula_that_fails_later_is_false_with_its_place() {
     // The values of small heaps are those of taking 1 to 3.

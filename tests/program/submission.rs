@@ -236,6 +236,9 @@ fn source(task: &Task, language: &str) -> String {
     String::from_utf8(judge(&arguments, b"")).unwrap()
 }
 
+/// About how many numbers an input has at most: hundreds of megabytes would show no more.
+const MOST_NUMBERS: u64 = 10_000_000;
+
 /// Compiles a submission, and compares its answers with the program's, for each task.
 fn try_out(source: &str, tasks: &[Task], toolchain: &Toolchain, most_rows: u64) {
     let submission = toolchain.compile(source);
@@ -247,13 +250,16 @@ fn try_out(source: &str, tasks: &[Task], toolchain: &Toolchain, most_rows: u64) 
             assert!(output.status.success(), "{}: {}", about(), String::from_utf8_lossy(&output.stderr));
             assert!(output.stdout == expected, "{}: {}", about(), beginning(&output.stdout));
         };
-        let mut rows = most_rows;
+        let (mut rows, mut inputs) = (most_rows, 1);
         if let Some(problem) = &task.problem {
             let sample = problem.sample.as_ref().unwrap();
             compare(sample.input.as_bytes(), sample.answers.as_bytes());
             // The program makes a table for each game that an input describes, which takes time.
             let described = if problem.game.family.is_some() { 10 } else { 1 };
             rows = (rows / described).min(problem.limits.positions);
+            // If an input holds few positions, several inputs are tried.
+            inputs = (most_rows / rows.max(1)).clamp(1, 20);
+            rows = rows.min(MOST_NUMBERS / problem.limits.piles.1.clamp(1, 1000) as u64);
         }
         if !task.rows.is_empty() {
             compare(task.rows.as_bytes(), &judge(&task.name, task.rows.as_bytes()));
@@ -261,8 +267,7 @@ fn try_out(source: &str, tasks: &[Task], toolchain: &Toolchain, most_rows: u64) 
         for file in &task.files {
             // The words for the answers have no effect on the input.
             let layout = task.name.iter().position(|word| word == "--words").unwrap_or(task.name.len());
-            // If an input holds few positions, several inputs are tried.
-            for seed in 0..(most_rows / rows.max(1)).clamp(1, 20) {
+            for seed in 0..inputs {
                 let wanted = words(&format!("--rows {rows} --seed {}", 5 + seed));
                 let input = judge(&with("gen", &[&task.name[..layout], file, &wanted]), b"");
                 compare(&input, &judge(&task.name, &input));

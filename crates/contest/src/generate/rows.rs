@@ -16,7 +16,8 @@ use crate::message::{Message, message};
 const CHANGES: usize = 8;
 /// How often a row is drawn before the search is given up.
 const TRIES: usize = 100;
-/// If rows are so long that they would have more numbers than this in all, they are drawn less often, but a few times.
+/// If the rows tried for one row have more numbers than this in all, the search is given up earlier, but not before a
+/// few tries.
 const MOST_DRAWN: usize = 1 << 20;
 const FEWEST_TRIES: usize = 2;
 /// Lost rows are left to chance if at least one random row in this many is lost.
@@ -87,6 +88,8 @@ pub(super) struct RowDraw<'a> {
     /// How many rows of the input are still to be drawn, and how many numbers they can have in all.
     to_come: u64,
     room: u64,
+    /// How many numbers the rows have that were tried for the next row.
+    drawn: usize,
     row: Vec<u64>,
     left: Vec<u64>,
     /// Some row of the game, used if no other is found.
@@ -143,6 +146,7 @@ impl<'a> RowDraw<'a> {
             moves_from: usize::MAX,
             to_come: 1,
             room: limits.numbers_in_all,
+            drawn: 0,
             row: Vec::new(),
             left: Vec::new(),
             any: Vec::new(),
@@ -155,7 +159,9 @@ impl<'a> RowDraw<'a> {
             let counts = limits.piles.0..=limits.piles.1.min(limits.piles.0.saturating_add(Ranges::MOST));
             rows.tops = counts.map(|count| limits.largest_of(game, count, most)).collect();
         }
-        let is_drawn = (0..rows.tries() as u64).any(|turn| rows.draw(&Shape::of(turn, random), random));
+        let mut turns = 0..TRIES;
+        let is_drawn =
+            turns.any(|turn| rows.may_try(turn) && rows.draw(&Shape::of(turn as u64, random), random));
         if !is_drawn && !rows.go_far() {
             let (fewest, most_piles) = limits.piles;
             return Err(if fewest == most_piles {
@@ -184,17 +190,18 @@ impl<'a> RowDraw<'a> {
             // About half of the drawn trees are lost, and moves leave gaps in the numbers of the vertices.
             return;
         }
-        let (mut lost, mut moves_stay_within) = (0, false);
-        let looks = LOOK_AT.min(self.tries());
-        for turn in 0..looks as u64 {
-            let shape = Shape { count: HowMany::Fewer, ..Shape::of(turn, random) };
+        let (mut looks, mut lost, mut moves_stay_within) = (0, 0, false);
+        self.drawn = 0;
+        while looks < LOOK_AT && self.may_try(looks) {
+            let shape = Shape { count: HowMany::Fewer, ..Shape::of(looks as u64, random) };
             if self.draw(&shape, random) {
                 lost += usize::from(is_lost(self.game, &self.row));
                 moves_stay_within = moves_stay_within || self.move_to_lost(0, None);
             }
+            looks += 1;
         }
         if moves_stay_within {
-            self.moves_from = if lost < looks.div_ceil(RARE) { 0 } else { self.tries() / 2 + 1 };
+            self.moves_from = if lost < looks.div_ceil(RARE) { 0 } else { TRIES / 2 + 1 };
         }
     }
 
@@ -230,6 +237,7 @@ impl<'a> RowDraw<'a> {
 
     /// The next row.
     pub(super) fn next(&mut self, kinds: &mut Kinds, random: &mut Random) -> &[u64] {
+        self.drawn = 0;
         if self.share_numbers() {
             self.to_come = self.to_come.saturating_sub(1);
             self.leave_room();
@@ -406,6 +414,7 @@ impl<'a> RowDraw<'a> {
         let count = shape.count(self.limits.piles.0, self.limits.piles.1, random);
         let mut count = count.next_multiple_of(self.game.in_groups_of());
         self.row.clear();
+        self.drawn += count;
         let limits = &self.limits;
         if let Some(RowGrid { from, width, .. }) = limits.grid {
             count = from + count.saturating_sub(from).next_multiple_of(width);
@@ -567,7 +576,10 @@ impl<'a> RowDraw<'a> {
     /// Draws a lost row, of the given shape if possible, and returns whether it found one.
     fn draw_lost(&mut self, shape: &Shape, random: &mut Random) -> bool {
         let half = self.limits.largest() / 2 + 1;
-        for tried in 0..self.tries() {
+        for tried in 0..TRIES {
+            if !self.may_try(tried) {
+                break;
+            }
             let other = other_shape(tried, random);
             let shape = other.as_ref().unwrap_or(shape);
             if !self.draw(shape, random) {
@@ -656,12 +668,15 @@ impl<'a> RowDraw<'a> {
     /// Draws a won row that is a lost row with one number changed: by 1, or to another label. Returns whether it found
     /// one. The lost row is one drawn earlier, if possible.
     fn draw_one_off(&mut self, shape: &Shape, random: &mut Random) -> bool {
-        let tries = self.tries();
-        for _ in 0..tries {
-            if !self.take_kept() && !self.draw_lost(shape, random) {
+        for tried in 0..TRIES {
+            if !self.may_try(tried) || !self.take_kept() && !self.draw_lost(shape, random) {
                 return false;
             }
-            for _ in 0..2 * self.row.len().min(CHANGES).min(tries) {
+            for change in 0..2 * self.row.len().min(CHANGES) {
+                if !self.may_try(change) {
+                    break;
+                }
+                self.drawn += self.row.len();
                 let index = random.index(self.row.len());
                 let number = self.row[index];
                 let changed = if let Numbers::Labels(labels) = &self.numbers {
@@ -684,7 +699,10 @@ impl<'a> RowDraw<'a> {
     /// Draws a won row, or any row if it finds no won row. Returns whether it found one.
     fn draw_won(&mut self, shape: &Shape, random: &mut Random) -> bool {
         let mut is_row = false;
-        for tried in 0..self.tries() {
+        for tried in 0..TRIES {
+            if !self.may_try(tried) {
+                break;
+            }
             let other = other_shape(tried, random);
             is_row = self.draw(other.as_ref().unwrap_or(shape), random);
             if is_row && !is_lost(self.game, &self.row) {
@@ -698,9 +716,9 @@ impl<'a> RowDraw<'a> {
         false
     }
 
-    /// How often a row is drawn before the search is given up: less often if rows cannot be short.
-    fn tries(&self) -> usize {
-        (MOST_DRAWN / self.limits.piles.0.max(1)).clamp(FEWEST_TRIES, TRIES)
+    /// Whether one more row is tried, after so many.
+    fn may_try(&self, tried: usize) -> bool {
+        tried < FEWEST_TRIES || self.drawn < MOST_DRAWN
     }
 }
 

@@ -147,8 +147,8 @@ fn named(game: &dyn Teach, row: &[u64], line: &str, words: &Words) -> Result<Vec
             longest = name.len();
             found.clear();
         }
-        // Rows that differ only in order, or in what counts for nothing, are one move.
-        if !found.iter().any(|it| game.normal_form(it) == game.normal_form(left)) {
+        // Rows that differ only in order, or in what counts for nothing, are one move. Two others are enough.
+        if found.len() < 2 && !found.iter().any(|it| game.normal_form(it) == game.normal_form(left)) {
             found.push(left.to_vec());
         }
     };

@@ -207,12 +207,20 @@ fn written_in(one: &Move, dimension: usize) -> Option<Vec<(u64, u64)>> {
         Term::Constant(number) => Some(*number).filter(|number| *number > 0),
         _ => None,
     };
+    // No move takes more than there are.
+    let last = |term: &Term| match term {
+        Term::Of(Function::Least, terms) => match &terms[..] {
+            [Term::Variable(0), most] | [most, Term::Variable(0)] => constant(most),
+            _ => None,
+        },
+        term => constant(term),
+    };
     let single = |term: &Term| constant(term).map(|number| (number, number));
     match (&terms[..], &one.choices[..], &one.condition) {
         ([Term::Variable(0), taken], [], None) => Some(vec![single(taken)?]),
         ([Term::Variable(0), Term::Variable(choice)], [set], None) if *choice == dimension => match set {
-            Set::Range(first, last) => {
-                Some(vec![(constant(first)?, constant(last)?)]).filter(|run| run[0].0 <= run[0].1)
+            Set::Range(first, most) => {
+                Some(vec![(constant(first)?, last(most)?)]).filter(|run| run[0].0 <= run[0].1)
             }
             Set::List(terms) => terms.iter().map(single).collect(),
             _ => None,

@@ -148,6 +148,7 @@ fn moves_written_in_another_way_are_the_same() {
         ("n -> n-1 | n-k for k in 3..4", "subtraction --take 1,3-4"),
         ("n -> n-k for k in 1..300 if k != 299", "subtraction --take 1-298,300"),
         ("n -> n-k for k in 1..4097", "nim --max 4097"),
+        ("n -> n-k for k in 1..min(n,1000000000000)", "nim --max 1000000000000"),
         ("n -> n-1 | n-k for k in 2..1000000000000", "nim --max 1000000000000"),
         ("misere: n -> n-k for k in 1..5000", "nim --max 5000 --misere"),
         ("a b -> a-k b for k in 1..5000 | a b-k for k in 1..5000", "nim --max 5000"),

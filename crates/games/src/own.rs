@@ -1,11 +1,13 @@
 //! Rules of one's own, in the notation of [`Rules`].
 //!
 //! Rules of one coordinate in normal play are the rules of a heap, and a row is a disjunctive sum of heaps. For other
-//! rules, a row is one position, or several heaps if a move can split a heap. If a built-in game has the same moves,
-//! that game answers. Otherwise a theorem answers for all positions. Without a theorem, the rules are taken apart by a
-//! parameter, if they have one; or else the table answers for small positions, and larger rows are refused.
+//! rules, a row is one position, or several if a move can leave several or the rules say so. If a built-in game has the
+//! same moves, that game answers. Otherwise a theorem answers for all positions. Without a theorem, the rules are taken
+//! apart by a parameter, if they have one; or else the table answers for small positions, and larger rows are refused.
 
+mod beside;
 mod family;
+mod few_values;
 mod heap;
 mod known;
 mod options;
@@ -19,6 +21,7 @@ mod tests;
 use std::ops::RangeInclusive;
 use std::path::Path;
 
+use beside::Beside;
 use family::Family;
 use heap::OwnHeap;
 use known::Own;
@@ -33,6 +36,7 @@ use crate::message::escaped_path;
 use crate::message::{Message, message};
 use crate::text::{Error, read_file, utf8};
 use crate::theory::Sum;
+use crate::theory::automata::Automaton;
 use crate::theory::rules::{Mistake, NoTable, Rules, Solved, Stage, Witness, solve, solve_telling};
 
 /// The game's line in the table.
@@ -52,6 +56,7 @@ pub const ENTRY: Entry = Entry {
         Trials(2, 12, &["@samples/rules/fibonacci.rules", "@samples/rules/twins.rules"]),
         Trials(2, 16, &["@samples/rules/wythoff.rules", "@samples/rules/quota.rules"]),
         Trials(2, 16, &["@samples/rules/chomp.rules"]),
+        Trials(4, 9, &["@samples/rules/rectangle.rules"]),
     ],
     edges: &[
         Edges { options: "@samples/rules/thirds.rules", piles: 2, numbers: "0-8 4095 2^32 2^63 2^64" },
@@ -143,36 +148,51 @@ fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
 
 /// The game of these rules: a built-in game with the same moves, or a game of their own.
 fn built(rules: Rules) -> Result<Box<dyn Ruleset>, BuildError> {
+    if rules.is_misere && rules.splits() && rules.dimension() > 1 {
+        return Err(message!("rules-of-several-in-misere").into());
+    }
     let Some((known, game)) = named(&rules) else {
         return match (solve(&rules), rules.parameter()) {
             (Ok(Solved { theorem: None, .. }) | Err(NoTable::TooMany), Some(index)) => {
-                Ok(Box::new(Family::new(rules, index, built)))
+                let family = Family::new(rules.clone(), index, built);
+                Ok(beside(rules, None, Box::new(family)))
             }
             (Ok(solved), _) => unnamed(rules, solved),
             (Err(why), _) => Err(refusal(&why).into()),
         };
     };
     // If the rules are about one heap, their rows are rows of the game, and its sentences fit too.
-    let is_game = rules.dimension() == 1 && known.counts_alike;
-    Ok(if is_game { game } else { Box::new(Same { options: OwnOptions::new(rules), known, game }) })
+    if rules.dimension() == 1 && known.counts_alike {
+        return Ok(game);
+    }
+    let same = Same { options: OwnOptions::new(rules.clone()), known, game };
+    Ok(beside(rules, None, Box::new(same)))
 }
 
 /// The game of rules that have no name.
 fn unnamed(rules: Rules, solved: Solved) -> Result<Box<dyn Ruleset>, BuildError> {
-    let own = Own::new(rules, solved).ok_or_else(|| message!("rules-of-several-vectors"))?;
+    let own = Own::new(rules, solved).ok_or_else(|| message!("rules-of-several-in-misere"))?;
     let is_sum = own.is_heap();
     Ok(made(own, is_sum, false))
 }
 
-/// The game that answers from what is known about the rules. A row is a sum of heaps or one position.
+/// The game that answers from what is known about the rules. A row is a sum of heaps or of positions, or one position.
 fn made(own: Own, is_sum: bool, searches: bool) -> Box<dyn Ruleset> {
     if is_sum {
         return Box::new(Sum::normal(OwnHeap::new(own)));
     }
-    let rules = &own.options.rules;
+    let (rules, theorem) = (own.options.rules.clone(), own.solved.theorem.as_ref());
+    let values = theorem.and_then(|theorem| theorem.values.clone());
     let parameter = rules.parameter().filter(|_| !rules.is_misere);
     let family = parameter.map(|index| Family::new(rules.clone(), index, built));
-    Box::new(OwnPosition::new(own, searches, family))
+    beside(rules, values, Box::new(OwnPosition::new(own, searches, family)))
+}
+
+/// The game of rows of positions, if the rules allow several; `one` answers for one position, and `values` are proved.
+fn beside(rules: Rules, values: Option<Automaton>, one: Box<dyn Ruleset>) -> Box<dyn Ruleset> {
+    let is_heap = rules.dimension() == 1 && rules.condition.is_none();
+    let are_several = (rules.is_sum || rules.splits()) && !is_heap;
+    if are_several { Box::new(Beside::new(rules, values, one)) } else { one }
 }
 
 /// The game of rules for a few rows, as far as the winner is known. `None` without a table of small positions. If there

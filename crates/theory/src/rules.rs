@@ -23,6 +23,9 @@ mod evaluate;
 mod exists;
 mod formula;
 mod further;
+#[expect(clippy::cast_possible_truncation, reason = "places are within the table")]
+#[expect(clippy::cast_possible_wrap, reason = "places are within the table")]
+mod grid;
 #[expect(clippy::cast_possible_truncation, reason = "states and digits are few")]
 mod guess;
 #[expect(clippy::cast_possible_truncation, reason = "states and digits are few")]
@@ -31,6 +34,10 @@ mod learn;
 mod logic;
 mod parameter;
 mod parse;
+#[expect(clippy::cast_possible_truncation, reason = "places are within the table")]
+#[expect(clippy::cast_possible_wrap, reason = "places are within the table")]
+#[expect(clippy::cast_sign_loss, reason = "places are modulo 2^64")]
+mod positions;
 #[expect(clippy::cast_possible_truncation, reason = "variables are few")]
 mod prove;
 #[expect(clippy::cast_possible_truncation, reason = "tracks are few")]
@@ -56,14 +63,15 @@ pub use crate::text::Mistake;
 pub use claim::{Claim, Claimed};
 pub use decide::{Decision, decide, lost_option};
 pub use formula::{Finding, Formula, Right};
+pub use grid::NoTable;
 pub use guess::{Pairs, Periodic};
 pub use learn::{Learned, learn_set, learn_values};
 pub use logic::Undecided;
 pub use prove::permutations;
 pub use prove::{Outcome, Prover};
 pub use same::same_moves;
-pub use solve::{BASES, Solved, Stage, proved_period, solve, solve_telling, theorem};
-pub use table::{NoTable, Table};
+pub use solve::{BASES, Solved, Stage, proved_period, side_of_values, solve, solve_telling, theorem};
+pub use table::Table;
 pub use theorem::{Origin, Theorem};
 pub use tree::{Condition, Function, Move, Property, Relation, Rules, Set, Term};
 pub use walnut::{Walnut, walnut};

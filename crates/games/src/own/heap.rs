@@ -65,7 +65,7 @@ fn first_too_large(values: &Automaton) -> Result<Option<u64>, Exhausted> {
 
 impl Component for OwnHeap {
     fn value(&self, heap: u64) -> u64 {
-        self.own.solved.value(heap).expect("the heap is not above the largest whose value is known")
+        self.own.solved.value(&[heap]).expect("the heap is not above the largest whose value is known")
     }
 
     fn values(&self, largest: u64, kernel: Kernel) -> Box<Lookup<'_>> {

@@ -1,10 +1,10 @@
-//! Rules of several coordinates, rules with a condition, and rules of misère play. A row is one position, or several
-//! heaps if a move can split a heap.
+//! Rules of several coordinates, rules with a condition, and rules of misère play. A row is one position.
 
 use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::OnceLock;
 
 use super::family::Family;
+use super::few_values::FewValues;
 use super::known::Own;
 use super::solution;
 use super::table::lost_positions;
@@ -15,7 +15,7 @@ use crate::game::{
 use crate::message::{Message, message};
 use crate::text::{Cause, Kernel, Rows, Verdicts};
 use crate::theory::automata::Blocks;
-use crate::theory::rules::{Theorem, lost_option};
+use crate::theory::rules::lost_option;
 
 /// A position under rules of one's own.
 pub(super) struct OwnPosition {
@@ -24,6 +24,8 @@ pub(super) struct OwnPosition {
     searches: bool,
     /// The games that give the values, one for each value of a parameter.
     family: Option<Family>,
+    /// The values of small positions, if they are needed beyond the table of who wins.
+    values: FewValues,
     /// The theorem's automaton, prepared for many rows when that is first needed.
     blocks: OnceLock<Option<Blocks>>,
 }
@@ -33,19 +35,25 @@ const MANY: usize = 128;
 
 impl OwnPosition {
     pub(super) fn new(own: Own, searches: bool, family: Option<Family>) -> Self {
-        OwnPosition { own, searches, family, blocks: OnceLock::new() }
+        let values = FewValues::of(&own.options.rules);
+        OwnPosition { own, searches, family, values, blocks: OnceLock::new() }
     }
 
-    /// The nim-sum of the values of the heaps, if they are known.
-    fn value(&self, heaps: &[u64]) -> Option<u64> {
-        heaps.iter().try_fold(0, |sum, &heap| Some(sum ^ self.own.solved.value(heap)?))
+    /// The Grundy value of a position, if a theorem or a table gives it.
+    fn value(&self, position: &[u64]) -> Option<u64> {
+        let Own { options, solved, .. } = &self.own;
+        solved.value(position).or_else(|| self.values.value(&options.rules, position))
+    }
+
+    /// The numbers of positions with a known answer are below this.
+    fn side(&self) -> u64 {
+        if self.own.splits { self.own.side.max(self.values.side) } else { self.own.side }
     }
 }
 
 impl Game for OwnPosition {
     fn piles(&self) -> RangeInclusive<usize> {
-        let dimension = self.own.options.rules.dimension();
-        dimension..=if self.own.splits { usize::MAX } else { dimension }
+        self.own.options.rules.dimension()..=self.own.options.rules.dimension()
     }
 
     fn ending(&self) -> Ending {
@@ -53,8 +61,8 @@ impl Game for OwnPosition {
     }
 
     fn validate(&self, row: &[u64], from: usize) -> Result<(), RowError> {
-        let Own { options, solved, side, splits } = &self.own;
-        let unknown = (from..row.len()).find(|&index| solved.theorem.is_none() && row[index] >= *side);
+        let (Own { options, solved, splits, .. }, side) = (&self.own, self.side());
+        let unknown = (from..row.len()).find(|&index| solved.theorem.is_none() && row[index] >= side);
         // The numbers before the first one that is too large can be wrong too.
         if let Some(index) = unknown {
             self.validate(&row[..index], from)?;
@@ -65,23 +73,20 @@ impl Game for OwnPosition {
             self.validate(&row[..from + index], from)?;
         }
         options.check_size(row, from)?;
-        let in_table = |position: &[u64]| solved.table.as_ref().and_then(|table| table.is_lost(position));
         let dimension = options.rules.dimension();
-        for last in (from..row.len()).filter(|last| (last + 1) % dimension == 0) {
-            let position = &row[last + 1 - dimension..=last];
-            if !options.rules.has_position(position) {
-                return Err(RowError::number(last, message!("own-no-position")));
-            }
-            let is_known = if *splits {
-                solved.value(position[0]).is_some()
-            } else {
-                solved.theorem.is_some() || in_table(position).is_some()
-            };
-            if !is_known {
-                return Err(RowError::number(last, message!("own-open")));
-            }
+        if row.len() < dimension {
+            return Ok(());
         }
-        Ok(())
+        if !options.rules.has_position(row) {
+            return Err(RowError::number(dimension - 1, message!("own-no-position")));
+        }
+        let in_table = || solved.table.as_ref().and_then(|table| table.is_lost(row));
+        let is_known = if *splits {
+            self.value(row).is_some()
+        } else {
+            solved.theorem.is_some() || in_table().is_some()
+        };
+        if is_known { Ok(()) } else { Err(RowError::number(dimension - 1, message!("own-open"))) }
     }
 
     fn visit_moves(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()> {
@@ -104,9 +109,13 @@ impl Game for OwnPosition {
             family.validate(row, 0)?;
             return family.grundy_value(row);
         }
-        let value = self.value(row).filter(|_| self.own.splits);
-        let unknown = || Cause::Excluded(message!("formula-values-of-rules"));
-        value.ok_or_else(|| RowError::because(RowSpot::End, unknown()))
+        self.value(row).ok_or_else(|| {
+            let why = match self.values.side.checked_sub(1) {
+                Some(largest) => message!("own-value-of-few", largest),
+                None => message!("formula-values-of-rules"),
+            };
+            RowError::because(RowSpot::End, Cause::Excluded(why))
+        })
     }
 
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
@@ -136,7 +145,7 @@ impl Game for OwnPosition {
     }
 
     fn bulk(&self) -> Option<&dyn Bulk> {
-        (!self.own.splits).then_some(self as &dyn Bulk)
+        Some(self)
     }
 }
 
@@ -185,8 +194,7 @@ impl Teach for OwnPosition {
     }
 
     fn table(&self, piles: Option<usize>) -> Result<Table<'_>, Message> {
-        let Own { solved, side, .. } = &self.own;
-        let known = if solved.theorem.is_none() { Some(side - 1) } else { None };
+        let known = self.own.solved.theorem.is_none().then(|| self.side() - 1);
         lost_positions(self, piles, known)
     }
 
@@ -196,7 +204,6 @@ impl Teach for OwnPosition {
 
     fn board(&self) -> Board {
         match self.own.options.rules.dimension() {
-            1 if self.own.splits => Board::Break,
             1 => Board::Take,
             _ => Board::TakeFromSeveral,
         }
@@ -205,14 +212,10 @@ impl Teach for OwnPosition {
 
 impl Contest for OwnPosition {
     fn solution(&self) -> Result<Solution, Message> {
-        let Own { options, solved, splits, .. } = &self.own;
-        match (&solved.theorem, splits) {
-            (Some(Theorem { values: Some(values), .. }), true) => {
-                solution::of_values(values, None, Ending::Normal)
-            }
-            (Some(theorem), _) => solution::of_lost(&theorem.lost),
-            (None, true) => Ok(solution::of_few_values(self.own.few_values(), Ending::Normal)),
-            (None, false) => Ok(solution::within(self.own.table(), options.rules.dimension())),
+        let Own { options, solved, .. } = &self.own;
+        match &solved.theorem {
+            Some(theorem) => solution::of_lost(&theorem.lost),
+            None => Ok(solution::within(self.own.table(), options.rules.dimension())),
         }
     }
 }

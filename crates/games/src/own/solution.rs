@@ -4,11 +4,13 @@
 use crate::game::{Constant, Ending, Solution, code};
 use crate::message::{Message, message};
 use crate::theory::automata::Automaton;
-use crate::theory::rules::{Periodic, Table};
+use crate::theory::rules::{Periodic, Rules, Table, side_of_values};
 use crate::theory::{Arithmetic, solutions};
 
 /// The most numbers of a table in a source file; many judges accept at most about 64 kB.
 const MOST: usize = 8192;
+/// The most words of 64 bits.
+const MOST_WORDS: usize = 2600;
 
 /// Answers rows that are lost exactly if the automaton accepts them.
 pub(super) fn of_lost(lost: &Automaton) -> Result<Solution, Message> {
@@ -28,9 +30,49 @@ pub(super) fn of_values(
     if let Some(rising) = period.and_then(|period| solutions::of_rising(&Arithmetic::of(period), ending)) {
         return Ok(rising);
     }
+    of_automaton(values, nim, 1)
+}
+
+/// Answers rows of positions of `numbers` numbers, whose values come from an automaton.
+fn of_automaton(values: &Automaton, nim: Solution, numbers: usize) -> Result<Solution, Message> {
     let texts = [code!("values")];
-    let solution = nim.through(&texts, "digit_values(&row, PLACES, DIGITS, NEXT, IS_VALUE)");
-    with_table(solution, values, "IS_VALUE")
+    let solution = nim.through(&texts, "digit_values(&row, NUMBERS, PLACES, DIGITS, NEXT, IS_VALUE)");
+    with_table(solution.with("NUMBERS", Constant::Number(numbers as u64)), values, "IS_VALUE")
+}
+
+/// Answers rows of positions, by their proved values or else by a table of the values of small positions.
+///
+/// # Errors
+///
+/// If no table is affordable.
+pub(super) fn of_positions(rules: &Rules, values: Option<&Automaton>) -> Result<Solution, Message> {
+    let (numbers, nim) = (rules.dimension(), solutions::nim(Ending::Normal));
+    if let Some(proved) = values.and_then(|values| of_automaton(values, nim.clone(), numbers).ok()) {
+        return Ok(proved);
+    }
+    let table = side_of_values(rules).and_then(|side| Table::of_positions(rules, side).ok());
+    let table = table.ok_or_else(|| message!("no-submission"))?;
+    let packed = |side: u64| {
+        let width = u32::try_from(numbers).expect("a position has few numbers");
+        let row = |place: u64| (0..width).rev().map(move |index| place / side.pow(index) % side);
+        let value = |place| table.value(&row(place).collect::<Vec<u64>>()).unwrap_or(0);
+        let values: Vec<u64> = (0..side.pow(width)).map(value).collect();
+        let most = values.iter().copied().max().unwrap_or(0);
+        let bits = (u64::BITS - most.leading_zeros()).max(1);
+        let word = |some: &[u64]| some.iter().rev().fold(0, |word, value| word << bits | value);
+        let words: Vec<u64> = values.chunks((u64::BITS / bits) as usize).map(word).collect();
+        (words.len() <= MOST_WORDS).then_some((bits, words))
+    };
+    let sides = (1..=table.side() as u64).rev();
+    let (side, (bits, words)) =
+        sides.filter_map(|side| Some((side, packed(side)?))).next().expect("one position fits");
+    Ok(nim
+        .through(&[code!("positions")], "position_values(&row, NUMBERS, SIDE, BITS, VALUES)")
+        .with("NUMBERS", Constant::Number(numbers as u64))
+        .with("SIDE", Constant::Number(side))
+        .with("BITS", Constant::Number(bits.into()))
+        .with("VALUES", Constant::List(words))
+        .up_to(side - 1))
 }
 
 /// Answers rows of heaps by the table of their values.

@@ -1,13 +1,13 @@
 //! Tests of the games that rules make.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::ops::ControlFlow;
 
 use super::*;
 use crate::game::naming::the;
 use crate::game::picture::{Drawn, bar};
 use crate::game::{
-    Game, Position, RowSpot, compare_with_rules, grundy_values, judge, moves, small_positions,
+    Game, Position, RowSpot, check, compare_with_rules, first, grundy_values, judge, moves, small_positions,
 };
 use crate::tests::refused_at;
 use crate::text::{Batch, Kernel, Verdicts};
@@ -382,11 +382,114 @@ fn a_move_is_named_however_many_moves_there_are() {
 /// The sentence used to be about pile 1, and to deny that there are values.
 #[test]
 #[cfg_attr(miri, ignore = "too many positions")]
-fn values_of_several_coordinates_are_refused_of_the_row() {
+fn values_of_large_positions_are_refused_of_the_row() {
     let game = own("a b -> a-k b for k in 1..3 | a b-k for k in 1..2");
-    let error = game.grundy_value(&[14, 15]).unwrap_err();
+    assert_eq!(game.grundy_value(&[14, 505]), Ok((14 % 4) ^ (505 % 3)));
+    let error = game.grundy_value(&[14, 512]).unwrap_err();
     assert_eq!(error.spot, RowSpot::End);
-    assert!(error.message().to_string().starts_with("judge knows the Grundy values only of rules of one"));
+    let said = error.message().to_string();
+    assert!(
+        said.starts_with("the value of a position is known here only if its numbers are at most 511"),
+        "{said}"
+    );
+}
+
+fn of(text: &str) -> Box<dyn Ruleset> {
+    built(Rules::parse(text).unwrap()).unwrap()
+}
+
+/// The value of a position by the rules alone, where a move can leave several positions.
+fn value_by_rules(rules: &Rules, position: &[u64], known: &mut HashMap<Vec<u64>, u64>) -> u64 {
+    if let Some(&value) = known.get(position) {
+        return value;
+    }
+    let mut options = Vec::new();
+    let _ = rules.visit_options(position, &mut |option| {
+        options.push(option.to_vec());
+        ControlFlow::Continue(())
+    });
+    let of_parts = |option: &Vec<u64>| {
+        option.chunks(position.len()).fold(0, |sum, part| sum ^ value_by_rules(rules, part, known))
+    };
+    let seen: HashSet<u64> = options.iter().map(of_parts).collect();
+    let value = (0..).find(|value| !seen.contains(value)).unwrap();
+    known.insert(position.to_vec(), value);
+    value
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "too many positions")]
+fn rows_of_positions_are_sums() {
+    let (mut random, mut decided) = (fastrand::Rng::with_seed(1), [0; 2]);
+    for text in [
+        "w h -> i h, w-i h for i in 2..w-2 | w i, w h-i for i in 2..h-2",
+        "w h -> i h, w-i h for i in 1..w-1 | w i, w h-i for i in 1..h-1",
+        "a b -> i b, a-1-2*i b, i b for i in 0..a if 2*i < a | a b-k for k in 1..b",
+        "a b c -> a-k b c for k in 1..a | a i c, a b-i c for i in 1..b-1 | a b c-1 if a > 0",
+        "a b where a > 0 -> i b, a-i b for i in 1..a-1 | a b-k for k in 1..b if a > 1",
+        "k n where k > 0 -> k i, k n-i for i in 1..n-1 if i != k | k n-k",
+        "sum: n k -> n-i k for i in 1..min(n,k)",
+        "sum: a b -> a-k b for k in 1..a | a b-k for k in 1..b | a-k b-k for k in 1..min(a,b)",
+        "sum: a b -> a-k b for k in 1..3 | a b-k for k in 1..2",
+        "sum: n where n > 0 -> n-k for k in 1..n-1 if k < 4",
+    ] {
+        let (rules, mut known) = (Rules::parse(text).unwrap(), HashMap::new());
+        let game = of(text);
+        let side = [40, 20, 7][rules.dimension() - 1];
+        for _ in 0..60 {
+            let mut row = Vec::new();
+            for _ in 0..random.usize(1..=3) {
+                let position: Vec<u64> = rules.coordinates.iter().map(|_| random.u64(0..side)).collect();
+                row.extend(position.iter().filter(|_| rules.has_position(&position)));
+            }
+            if row.is_empty() {
+                continue;
+            }
+            let mut value = |row: &[u64]| {
+                let positions = row.chunks(rules.dimension());
+                positions.fold(0, |sum, position| sum ^ value_by_rules(&rules, position, &mut known))
+            };
+            let expected = value(&row);
+            assert_eq!(check(&*game, &row), Ok(()), "{text}: {row:?}");
+            let found = (game.is_won(&row), game.grundy_value(&row));
+            assert_eq!(found, (expected != 0, Ok(expected)), "{text}: {row:?}");
+            let mut winning = 0;
+            let _ = game.visit_moves(&row, &mut |left| {
+                winning += u128::from(value(left) == 0);
+                ControlFlow::Continue(())
+            });
+            if expected != 0 {
+                assert_eq!(game.count_winning_moves(&row), Ok(winning), "{text}: {row:?}");
+                let left = first(&mut |visit| game.visit_winning_moves(&row, visit).unwrap()).unwrap();
+                assert_eq!(value(&left), 0, "{text}: {row:?} -> {left:?}");
+                assert!(game.name_move(&row, &left).is_ok());
+            }
+            decided[usize::from(expected != 0)] += 1;
+        }
+    }
+    assert!(decided.iter().all(|count| *count > 100), "{decided:?}");
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "too many positions")]
+fn sums_of_positions_refuse_the_first_position_without_a_value() {
+    let game = of("sum: a b -> a-k b for k in 1..3 | a b-k for k in 1..2");
+    // One position needs no value.
+    assert_eq!(check(&*game, &[10_000, 1_000_000]), Ok(()));
+    let error = check(&*game, &[1, 2, 10_000, 1_000_000, 5, 5]).unwrap_err();
+    assert_eq!(error.spot, RowSpot::Number(3));
+    let error = check(&*game, &[1, 2, 3]).unwrap_err();
+    assert!(error.message().to_string().contains("pairs"), "{}", error.message());
+    let error = built(Rules::parse("misere: a b -> i b, a-i b for i in 1..a-1").unwrap()).err().unwrap();
+    assert!(error.message().to_string().ends_with("in misère play"), "{}", error.message());
+}
+
+/// A table of 200 x 200 rectangles fits into a source file.
+#[test]
+#[cfg_attr(miri, ignore = "too many positions")]
+fn rectangles_up_to_200_have_a_submission() {
+    let game = of("w h -> i h, w-i h for i in 2..w-2 | w i, w h-i for i in 2..h-2");
+    assert!(game.solution().unwrap().most >= Some(200));
 }
 
 /// The heading used to promise numbers up to 4096.

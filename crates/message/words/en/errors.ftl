@@ -135,7 +135,6 @@ notation-arguments = '{ $name }' takes { $fewest ->
 notation-blank-at-sign = blanks separate coordinates: write a-k, not 'a { $sign }k' or 'a { $sign } k'
 notation-too-few-numbers = a position has { $coordinates } numbers, found { $found }
 notation-too-many-numbers = a position has { $coordinates } numbers, found more
-notation-comma-parts = after a comma comes another position: moves that leave several positions of { $coordinates } numbers cannot be judged yet
 notation-too-many-coordinates = more than { $most } coordinates
 notation-too-many-listed = more than { $most } numbers in a set
 notation-too-many-choices = more than { $most } choices in a move

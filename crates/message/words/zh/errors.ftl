@@ -138,7 +138,6 @@ notation-arguments = “{ $name }”需要{ $fewest ->
 notation-blank-at-sign = 空格用来分隔坐标：应写“a-k”，不写“a { $sign }k”或“a { $sign } k”
 notation-too-few-numbers = 一个局面有 { $coordinates } 个数，却只有 { $found } 个
 notation-too-many-numbers = 一个局面有 { $coordinates } 个数，这里更多
-notation-comma-parts = 逗号后面是另一个局面：一步留下几个由 { $coordinates } 个数组成的局面，目前还不能判断
 notation-too-many-coordinates = 坐标超过 { $most } 个
 notation-too-many-listed = 一个集合多于 { $most } 个数
 notation-too-many-choices = 一种走法中的选择超过 { $most } 个

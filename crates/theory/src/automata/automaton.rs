@@ -107,21 +107,25 @@ impl Automaton {
         if self.numeration == Numeration::Base(2) {
             return self.contains_bits(numbers);
         }
-        let words: Vec<Vec<u32>> = numbers.iter().map(|&number| self.numeration.word(number)).collect();
-        let length = words.iter().map(Vec::len).max().unwrap_or_default();
         let mut state = 0;
-        for place in (0..length).rev() {
-            let digit = |word: &Vec<u32>| word.len().checked_sub(place + 1).map_or(0, |index| word[index]);
-            let letter = words
-                .iter()
-                .rev()
-                .fold(0, |letter, word| letter * self.numeration.digits() + digit(word) as usize);
+        for letter in self.word_of(numbers) {
             state = self.next(state, letter);
             if state == DEAD {
                 return false;
             }
         }
         self.accepting[state as usize]
+    }
+
+    /// The letters of these numbers, one for each of the first tracks.
+    fn word_of(&self, numbers: &[u64]) -> impl Iterator<Item = usize> {
+        let digits = self.numeration.digits();
+        let words: Vec<Vec<u32>> = numbers.iter().map(|&number| self.numeration.word(number)).collect();
+        let length = words.iter().map(Vec::len).max().unwrap_or_default();
+        (0..length).rev().map(move |place| {
+            let digit = |word: &Vec<u32>| word.len().checked_sub(place + 1).map_or(0, |index| word[index]);
+            words.iter().rev().fold(0, |letter, word| letter * digits + digit(word) as usize)
+        })
     }
 
     /// As [`Automaton::contains`] in binary, where digits are bits and no words need to be made.
@@ -140,8 +144,8 @@ impl Automaton {
         self.accepting[state as usize]
     }
 
-    /// The image of `number`, for a relation that is a function: each number on the first track has at most one image
-    /// on the second track, and the image is at most three digits longer. `None` if the number has no image of 64
+    /// The image of a row, for a relation that is a function: the numbers on all tracks but the last have at most one
+    /// image on the last track, and the image is at most three digits longer. `None` if the row has no image of 64
     /// bits.
     ///
     /// Reads the digits once, and keeps one prefix of the image for each state that is reached, since two prefixes
@@ -149,16 +153,16 @@ impl Automaton {
     ///
     /// # Panics
     ///
-    /// If there are not two tracks.
-    pub fn image(&self, number: u64) -> Option<u64> {
-        assert_eq!(self.tracks.len(), 2, "a function has two tracks");
-        let (word, letters) = (self.numeration.word(number), self.letters());
+    /// If there is not one more track.
+    pub fn image(&self, row: &[u64]) -> Option<u64> {
+        assert_eq!(self.tracks.len(), row.len() + 1, "a function has one more track");
+        let (letters, of_image) = (self.letters(), self.letters() / self.numeration.digits());
         let mut is_reached = vec![false; self.states()];
         let (mut ways, mut next) = (vec![(0, Prefix::default())], Vec::new());
-        for digit in [0; 3].into_iter().chain(word) {
+        for given in [0; 3].into_iter().chain(self.word_of(row)) {
             for (state, prefix) in ways.drain(..) {
                 for other in 0..self.numeration.digits() {
-                    let letter = digit as usize + other * self.numeration.digits();
+                    let letter = given + other * of_image;
                     let to = self.next[state as usize * letters + letter];
                     if let Some(prefix) = prefix.then(self.numeration, other as u32).filter(|_| to != DEAD)
                         && !std::mem::replace(&mut is_reached[to as usize], true)

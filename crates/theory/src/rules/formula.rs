@@ -137,10 +137,11 @@ impl Formula {
     }
 }
 
-/// The heaps at which values are 0.
+/// The positions whose values, the last track, are 0.
 pub(super) fn zeros(values: &Automaton, budget: &mut Budget) -> Result<Automaton, Exhausted> {
-    let is_zero = is_zero(values.numeration(), &Linear::var(Var(1)), budget)?;
-    values.and(&is_zero, budget)?.exists(Var(1), budget)
+    let value = *values.tracks().last().expect("a value has a track");
+    let is_zero = is_zero(values.numeration(), &Linear::var(value), budget)?;
+    values.and(&is_zero, budget)?.exists(value, budget)
 }
 
 /// The positions of two or three numbers with nim-sum 0.

@@ -4,8 +4,9 @@
 //! from 513 to 2047, and not at 2048.
 
 use super::formula::{Finding, Formula, Right};
+use super::grid::NoTable;
 use super::guess::Periodic;
-use super::table::{NoTable, Table};
+use super::table::Table;
 
 /// How many more positions a finding is tried on.
 pub(super) const MORE: usize = 2048;

@@ -37,17 +37,18 @@ pub fn learn_set(
     })
 }
 
-/// Learns the relation between numbers and their values.
+/// Learns the relation between positions of `numbers` numbers and their values.
 ///
 /// # Errors
 ///
 /// If the budget is spent.
 pub fn learn_values(
-    numeration: Numeration, depth: u32, most: usize, budget: &mut Budget,
-    value: &mut dyn FnMut(u128) -> Option<u128>,
+    numeration: Numeration, numbers: usize, depth: u32, most: usize, budget: &mut Budget,
+    value: &mut dyn FnMut(&[u128]) -> Option<u128>,
 ) -> Result<Option<Learned>, Exhausted> {
-    learn(numeration, 2, depth, most, budget, &mut |prefix| {
-        value(prefix[0].value()).map(|value| u64::from(value == prefix[1].value()))
+    learn(numeration, numbers + 1, depth, most, budget, &mut |prefix| {
+        let row: Vec<u128> = prefix.iter().map(|prefix| prefix.value()).collect();
+        value(&row[..numbers]).map(|value| u64::from(value == row[numbers]))
     })
 }
 

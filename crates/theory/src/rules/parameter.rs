@@ -43,7 +43,7 @@ impl Rules {
         let mut coordinates = self.coordinates.clone();
         coordinates.remove(index);
         let moves = self.moves.iter().map(|one| with.one_move(one)).collect();
-        Some(Rules { is_misere: self.is_misere, coordinates, condition, moves })
+        Some(Rules { is_misere: self.is_misere, is_sum: false, coordinates, condition, moves })
     }
 }
 

@@ -172,7 +172,8 @@ impl<'a> Parser<'a> {
     fn rules(&mut self) -> Result<Rules, Mistake> {
         self.skip_lines();
         let is_misere = self.takes("misere");
-        if is_misere {
+        let is_sum = !is_misere && self.takes("sum");
+        if is_misere || is_sum {
             self.expect(":")?;
             self.skip_lines();
         }
@@ -209,7 +210,7 @@ impl<'a> Parser<'a> {
                 return self.expected(message!("notation-after-move", part));
             }
         }
-        Ok(Rules { is_misere, coordinates, condition, moves })
+        Ok(Rules { is_misere, is_sum, coordinates, condition, moves })
     }
 
     /// Reads a name that is not defined yet.
@@ -287,7 +288,7 @@ impl<'a> Parser<'a> {
                 let tuple = self.tuple(coordinates);
                 self.is_tuple = false;
                 all.push(tuple?);
-                if !self.takes("and") {
+                if !self.takes(",") && !self.takes("and") {
                     return Ok(all);
                 }
             }
@@ -295,7 +296,7 @@ impl<'a> Parser<'a> {
     }
 
     fn tuple(&mut self, coordinates: usize) -> Result<Vec<Term>, Mistake> {
-        let (mut tuple, mut is_parted) = (Vec::new(), false);
+        let mut tuple = Vec::new();
         while tuple.len() < coordinates {
             let token = self.peek();
             let is_end =
@@ -304,15 +305,13 @@ impl<'a> Parser<'a> {
                 return self.wrong(message!("notation-too-few-numbers", found = tuple.len(), coordinates));
             }
             tuple.push(self.number()?);
-            is_parted = self.takes(",");
+            if tuple.len() < coordinates {
+                self.takes(",");
+            }
         }
         let token = self.peek();
         if matches!(token.kind, Kind::Number | Kind::Name) && !["for", "if", "and"].contains(&token.text) {
-            return self.wrong(if is_parted {
-                message!("notation-comma-parts", coordinates)
-            } else {
-                message!("notation-too-many-numbers", coordinates)
-            });
+            return self.wrong(message!("notation-too-many-numbers", coordinates));
         }
         Ok(tuple)
     }

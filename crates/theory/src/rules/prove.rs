@@ -27,8 +27,8 @@
 //! Each statement says that a relation is empty, and automata decide that. The proof assumes nothing about how
 //! `L` or `G` was found. If a statement is false, the least numbers in its relation show where.
 
+use super::grid::NoTable;
 use super::logic::{Branch, Decided, Translator, Undecided};
-use super::table::NoTable;
 use super::tree::Rules;
 use crate::automata::{Automaton, Budget, Linear, Numeration, Var, nim_sum};
 

@@ -6,13 +6,14 @@ use std::ops::RangeInclusive;
 use super::decide::narrow;
 use super::formula::{Finding, Formula, Right, formulas, zeros};
 use super::further::{MORE, tried_further};
+use super::grid::NoTable;
 use super::guess::{Pairs, Periodic};
 use super::learn::{Learned, learn_set, learn_values};
 use super::logic::Undecided;
 use super::parse::MOST_COORDINATES;
 use super::prove::{Outcome, Prover};
 use super::scan::most_steps;
-use super::table::{NoTable, Table};
+use super::table::Table;
 use super::theorem::{Origin, Theorem};
 use super::tree::{Rules, Set, Term};
 use crate::automata::{Automaton, Budget, Numeration};
@@ -21,8 +22,7 @@ use crate::automata::{Automaton, Budget, Numeration};
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Solved {
-    /// The table of small positions. `None` if a move leaves several positions, and either these have several numbers
-    /// or play is misère.
+    /// The table of small positions. `None` if a move leaves several positions and play is misère.
     pub table: Option<Table>,
     /// What is proved for all positions.
     pub theorem: Option<Theorem>,
@@ -32,10 +32,10 @@ pub struct Solved {
 }
 
 impl Solved {
-    /// The Grundy value of a heap, if the table or a theorem gives it.
-    pub fn value(&self, heap: u64) -> Option<u64> {
-        let of_table = self.table.as_ref()?.values()?.get(usize::try_from(heap).unwrap_or(usize::MAX));
-        of_table.map(|&value| value.into()).or_else(|| self.theorem.as_ref()?.values.as_ref()?.image(heap))
+    /// The Grundy value of a position, if the table or a theorem gives it.
+    pub fn value(&self, position: &[u64]) -> Option<u64> {
+        let of_table = self.table.as_ref()?.value(position);
+        of_table.or_else(|| self.theorem.as_ref()?.values.as_ref()?.image(position))
     }
 }
 
@@ -66,6 +66,10 @@ pub const BASES: RangeInclusive<u32> = 2..=16;
 const SIDES: [usize; MOST_COORDINATES] = [4096, 64, 24, 10];
 /// The side of the smallest table from which something can be learned.
 const LEAST_SIDE: usize = 8;
+/// The side of a table of the values of positions, by the number of coordinates, and how many choices its moves may have in
+/// all: about a second.
+const SIDES_OF_VALUES: [usize; MOST_COORDINATES] = [4096, 512, 64, 20];
+const CHOICES: u128 = 1 << 29;
 /// The most steps for a table: about a second.
 const TABLE_STEPS: u128 = 1 << 27;
 /// The most steps for a larger table on which a finding is tried.
@@ -188,7 +192,7 @@ fn of_table(
     let budget = &mut Budget::of(STEPS.1);
     let theorem = of_values(rules, table, numerations, fits, budget, tell);
     if theorem.is_none() && rules.splits() {
-        fit_lost(table, numerations, fits, tell);
+        fit_lost(rules, table, numerations, fits, tell);
     }
     if theorem.is_some() || rules.splits() {
         return theorem;
@@ -203,6 +207,23 @@ fn side(rules: &Rules) -> Result<usize, NoTable> {
     let mut halves =
         std::iter::successors(Some(largest), |side| Some(side / 2)).take_while(|side| *side >= LEAST_SIDE);
     halves.find(|&side| steps(rules, side) <= TABLE_STEPS).ok_or(NoTable::TooMany)
+}
+
+/// The side of the largest affordable table of the values of positions: at most 4,096, 512, 64 or 20, by the number of
+/// coordinates. `None` if even a small one is not affordable, or if play is misère.
+pub fn side_of_values(rules: &Rules) -> Option<usize> {
+    let is_affordable = |side: usize| {
+        let positions = rules.coordinates.iter().fold(1, |product, _| product * side as u128);
+        let choices = rules.most_choices(side as u64 - 1).saturating_mul(positions);
+        choices <= CHOICES && steps(rules, side) <= CHOICES
+    };
+    let largest = SIDES_OF_VALUES[rules.dimension() - 1];
+    let mut halves = std::iter::successors(Some(largest), |side| Some(side / 2));
+    halves
+        .by_ref()
+        .take_while(|side| *side >= LEAST_SIDE)
+        .find(|&side| is_affordable(side))
+        .filter(|_| !rules.is_misere)
 }
 
 /// The most steps for a table of this side.
@@ -223,23 +244,27 @@ pub(super) fn with_theorem(
     Ok(Solved { table: Some(table), theorem, formulas })
 }
 
-/// The table of small positions, unless a move leaves several positions that are not heaps in normal play.
+/// The table of small positions, unless a move leaves several positions in misère play.
 fn table(rules: &Rules) -> Result<Option<Table>, NoTable> {
     let side = side(rules)?;
-    if rules.splits() && (rules.dimension() > 1 || rules.is_misere) {
+    if rules.splits() && rules.is_misere {
         return Ok(None);
     }
     of_side(rules, side).map(Some)
 }
 
 fn of_side(rules: &Rules, side: usize) -> Result<Table, NoTable> {
-    if has_values(rules) { Table::of_values(rules, side, OPTIONS) } else { Table::of_outcomes(rules, side) }
+    match (has_values(rules), rules.dimension()) {
+        (false, _) => Table::of_outcomes(rules, side),
+        (true, 1) => Table::of_values(rules, side, OPTIONS),
+        (true, _) => Table::of_positions(rules, side),
+    }
 }
 
-/// Whether to compute the values of heaps. A table of values has one for every heap, so no condition may exclude
-/// heaps unless heaps split.
+/// Whether values decide: those of positions that split, or of heaps. A table of the values of heaps has one for every
+/// heap, so no condition may exclude heaps unless heaps split.
 pub(super) fn has_values(rules: &Rules) -> bool {
-    rules.dimension() == 1 && !rules.is_misere && (rules.splits() || rules.condition.is_none())
+    !rules.is_misere && (rules.splits() || rules.dimension() == 1 && rules.condition.is_none())
 }
 
 /// The theorem about the Grundy values of heaps, if one is found.
@@ -247,16 +272,19 @@ fn of_values(
     rules: &Rules, table: &Table, numerations: &[Numeration], fits: &mut Option<Formula>,
     budget: &mut Budget, tell: &mut dyn FnMut(Stage),
 ) -> Option<Theorem> {
-    let values = table.values()?;
-    if let Some((_, built)) = period(rules, values, budget, tell) {
+    if let Some((_, built)) = table.values().and_then(|values| period(rules, values, budget, tell)) {
         return of_automaton(built, true, Origin::Formula);
+    }
+    if !table.has_values() {
+        return None;
     }
     // The nim-sum of several heaps can be said only in base 2, so only automata that fit are found in others, and only bases are tried.
     let is_tried = |numeration: &Numeration| !rules.splits() || matches!(numeration, Numeration::Base(_));
     numerations.iter().copied().filter(is_tried).find_map(|numeration| {
         let learn = |depth| {
-            let known = &mut |heap| Some(u128::from(*values.get(usize::try_from(heap).ok()?)?));
-            learn_values(numeration, depth, STATES, &mut Budget::of(STEPS.0), known).ok()?
+            let known = &mut |row: &[u128]| Some(table.value(&narrow(row)?)?.into());
+            learn_values(numeration, rules.dimension(), depth, STATES, &mut Budget::of(STEPS.0), known)
+                .ok()?
         };
         of_examples(rules, table, (numeration, true), &learn, fits, budget, tell)
     })
@@ -301,13 +329,15 @@ fn of_lost(
 /// Looks for a small automaton that fits the lost heaps of a table. Where heaps split, who wins a heap does not decide who
 /// wins several, so nothing is proved.
 fn fit_lost(
-    table: &Table, numerations: &[Numeration], fits: &mut Option<Formula>, tell: &mut dyn FnMut(Stage),
+    rules: &Rules, table: &Table, numerations: &[Numeration], fits: &mut Option<Formula>,
+    tell: &mut dyn FnMut(Stage),
 ) {
     let tries = numerations.iter().flat_map(|&numeration| (1..=DEPTH).map(move |depth| (numeration, depth)));
     for (numeration, depth) in tries {
         tell(Stage::Learning(numeration));
         let known = &mut |row: &[u128]| table.is_lost(&narrow(row)?);
-        let learned = learn_set(numeration, 1, depth, FEW_STATES, &mut Budget::of(STEPS.0), known);
+        let learned =
+            learn_set(numeration, rules.dimension(), depth, FEW_STATES, &mut Budget::of(STEPS.0), known);
         let learned = learned.ok().flatten();
         if let Some(learned) = learned.filter(|learned| is_right(&learned.automaton, false, table)) {
             return keep(fits, learned, false, table);
@@ -357,9 +387,10 @@ fn of_examples(
 
 /// Whether an automaton of values or of lost positions is right about all positions of a table.
 fn is_right(automaton: &Automaton, are_values: bool, table: &Table) -> bool {
-    match table.values().filter(|_| are_values) {
-        Some(values) => (0..).zip(values).all(|(heap, &value)| automaton.contains(&[heap, value.into()])),
-        None => table.outcomes().all(|(row, is_lost)| automaton.contains(&row) == is_lost),
+    if are_values {
+        table.valued().all(|(row, value)| automaton.contains(&[&row[..], &[value]].concat()))
+    } else {
+        table.outcomes().all(|(row, is_lost)| automaton.contains(&row) == is_lost)
     }
 }
 

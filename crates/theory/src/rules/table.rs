@@ -13,6 +13,8 @@
 
 use std::cell::{Cell, RefCell};
 
+use super::grid::{Grid, NoTable, breaking, in_some_order, scans};
+use super::positions::{EXCLUDED, LEFT_OPEN, ValueFiller};
 use super::scan::{Choices, OptionLine, Scan, members, narrow};
 use super::tree::{Function, Move, Rules, Set, Term};
 
@@ -31,32 +33,8 @@ pub struct Table {
 enum Cells {
     /// The state of each position.
     Outcomes(Vec<u8>),
-    /// Grundy values.
+    /// Grundy values; of positions, also [`EXCLUDED`] and [`LEFT_OPEN`].
     Values(Vec<u32>),
-}
-
-/// How positions lie in a table.
-#[derive(Clone, Debug)]
-struct Grid {
-    side: usize,
-    /// For each coordinate, the distance between neighbours.
-    strides: Vec<usize>,
-}
-
-impl Grid {
-    fn places(&self) -> usize {
-        self.side.pow(self.strides.len() as u32)
-    }
-
-    fn position(&self, place: usize) -> Vec<u64> {
-        self.strides.iter().map(|stride| (place / stride % self.side) as u64).collect()
-    }
-
-    fn place(&self, position: &[u64]) -> Option<usize> {
-        let numbers = position.iter().map(|&number| usize::try_from(number).unwrap_or(usize::MAX));
-        let places = numbers.zip(&self.strides);
-        places.map(|(number, stride)| (number < self.side).then_some(number * stride)).sum()
-    }
 }
 
 /// States, one bit each, so that several can be combined into one.
@@ -68,28 +46,6 @@ const UNKNOWN: u8 = 4;
 const NONE: u8 = 8;
 /// Not computed yet.
 const LATER: u8 = 16;
-
-/// Why there is no table.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NoTable {
-    /// Play need not end: moves can lead from the option back to the position. Or it might not: there is one
-    /// coordinate, and the option is not smaller.
-    Endless {
-        /// The position.
-        position: Vec<u64>,
-        /// The option.
-        option: Vec<u64>,
-    },
-    /// The loops of the rules make too many choices.
-    TooMany,
-    /// This option is not a position.
-    Breaks {
-        /// The position.
-        position: Vec<u64>,
-        /// The option.
-        option: Vec<u64>,
-    },
-}
 
 impl Table {
     /// The numbers of the table's positions are below this.
@@ -106,17 +62,41 @@ impl Table {
                 WON | NONE => Some(false),
                 _ => None,
             },
+            Cells::Values(values) if values[place] == LEFT_OPEN => None,
             Cells::Values(values) => Some(values[place] == 0 && self.excluded.binary_search(&place).is_err()),
         }
+    }
+
+    /// The Grundy value of a position, if it is known. A position that the rules exclude has the value 0 here.
+    pub fn value(&self, position: &[u64]) -> Option<u64> {
+        let (Cells::Values(values), place) = (&self.cells, self.grid.place(position)?) else { return None };
+        match values[place] {
+            LEFT_OPEN => None,
+            EXCLUDED => Some(0),
+            value => Some(value.into()),
+        }
+    }
+
+    /// All positions whose values are known, each with its value.
+    pub(super) fn valued(&self) -> impl Iterator<Item = (Vec<u64>, u64)> {
+        let positions = (0..self.grid.places()).map(|place| self.grid.position(place));
+        positions
+            .filter_map(|position| Some((self.value(&position)?, position)))
+            .map(|(value, position)| (position, value))
     }
 
     /// The Grundy values of heaps 0, 1, 2, ..., if they were computed. A heap that the rules exclude has the value 0
     /// here.
     pub fn values(&self) -> Option<&[u32]> {
         match &self.cells {
-            Cells::Values(values) => Some(values),
-            Cells::Outcomes(_) => None,
+            Cells::Values(values) if self.grid.strides.len() == 1 => Some(values),
+            _ => None,
         }
+    }
+
+    /// Whether it has Grundy values.
+    pub(super) fn has_values(&self) -> bool {
+        matches!(self.cells, Cells::Values(_))
     }
 
     /// The known positions, each with `true` if it is lost.
@@ -129,6 +109,7 @@ impl Table {
                     _ => return None,
                 },
                 Cells::Values(_) if self.excluded.binary_search(&place).is_ok() => return None,
+                Cells::Values(values) if matches!(values[place], EXCLUDED | LEFT_OPEN) => return None,
                 Cells::Values(values) => values[place] == 0,
             };
             Some((self.grid.position(place), is_lost))
@@ -146,8 +127,7 @@ impl Table {
             let (values, options) = values_of_taken(&taken, side, most_options);
             return Ok(Table::with_values(values, options));
         }
-        let scans: Vec<Scan<'_>> =
-            rules.moves.iter().map(|one| Scan::new(one, rules, side as u64 - 1)).collect();
+        let scans = scans(rules, side);
         let mut filler = Filler::default();
         for n in 0..side {
             if !rules.has_position(&[n as u64]) {
@@ -183,26 +163,31 @@ impl Table {
     ///
     /// An option in a cycle of moves, or an option that is not a position.
     pub fn of_outcomes(rules: &Rules, side: usize) -> Result<Table, NoTable> {
-        let scans: Vec<Scan<'_>> =
-            rules.moves.iter().map(|one| Scan::new(one, rules, side as u64 - 1)).collect();
-        let dimension = rules.dimension();
-        // Tries the orders in which each coordinate in turn comes first.
-        for first in 0..dimension {
-            let mut strides = vec![1; dimension];
-            let order: Vec<usize> = (0..dimension).map(|index| (first + index) % dimension).collect();
-            for pair in order.windows(2).rev() {
-                strides[pair[0]] = strides[pair[1]] * side;
-            }
-            let mut filler = OutcomeFiller::new(rules, &scans, Grid { side, strides });
-            if filler.fill(0..filler.grid.places())? {
-                return Ok(filler.table());
-            }
-        }
-        let strides: Vec<usize> = (0..dimension).map(|index| side.pow(index as u32)).collect();
-        let mut filler = OutcomeFiller::new(rules, &scans, Grid { side, strides });
-        let order = filler.order_by_search()?;
-        filler.fill(order.into_iter())?;
-        Ok(filler.table())
+        let scans = scans(rules, side);
+        in_some_order(rules, &scans, side, &mut |grid, order| {
+            let mut filler = OutcomeFiller::new(rules, &scans, grid);
+            let is_filled = filler.fill(order)?;
+            Ok(is_filled.then(|| filler.table()))
+        })
+    }
+
+    /// The Grundy values of the positions whose numbers are below `side`. Unlike [`Table::of_values`], it also takes
+    /// positions of several numbers, and has no value where a move leads out of the table.
+    ///
+    /// # Errors
+    ///
+    /// An option in a cycle of moves, or an option that is not a position.
+    pub fn of_positions(rules: &Rules, side: usize) -> Result<Table, NoTable> {
+        let scans = scans(rules, side);
+        in_some_order(rules, &scans, side, &mut |grid, order| {
+            let filled = ValueFiller::new(rules, &scans, &grid).fill(order)?;
+            Ok(filled.map(|(values, options)| Table {
+                cells: Cells::Values(values),
+                grid,
+                excluded: Vec::new(),
+                options,
+            }))
+        })
     }
 }
 
@@ -419,7 +404,7 @@ impl<'r> OutcomeFiller<'r> {
                 found |= self.states_of(scan, &mut variables, place, found & LOST > 0);
             }
             if found & NONE > 0 {
-                return Err(self.breaking(position));
+                return Err(breaking(self.rules, self.scans, &self.grid, position));
             }
             if found & LATER > 0 {
                 return Ok(false);
@@ -435,36 +420,6 @@ impl<'r> OutcomeFiller<'r> {
             };
         }
         Ok(true)
-    }
-
-    /// The error for the option of `position` that is not a position.
-    fn breaking(&self, position: Vec<u64>) -> NoTable {
-        let mut options = self.options(&position).into_iter();
-        let option = options.find(|option| !self.rules.has_position(option)).unwrap_or_default();
-        NoTable::Breaks { position, option }
-    }
-
-    /// The options of a position that are in the table, and all its options that are on no line.
-    fn options(&self, position: &[u64]) -> Vec<Vec<u64>> {
-        let all = RefCell::new(Vec::new());
-        let on_line = &mut |line: OptionLine<'_>| -> Result<(), ()> {
-            let within = line.up_to(self.grid.side as i128 - 1);
-            within.map_or(Ok(()), |choices| {
-                choices.try_each(|choice| {
-                    all.borrow_mut().extend(line.at(choice));
-                    Ok(())
-                })
-            })
-        };
-        let on_option = &mut |option: &[i128]| {
-            all.borrow_mut().extend(narrow(option));
-            Ok(())
-        };
-        let mut variables: Vec<i128> = position.iter().map(|&number| number.into()).collect();
-        for scan in self.scans {
-            let _ = scan.each_line(&mut variables, position.len(), on_line, on_option);
-        }
-        all.into_inner()
     }
 
     /// The combined states of the options. If the position `is_won`, skips options that cannot change that.
@@ -519,44 +474,5 @@ impl<'r> OutcomeFiller<'r> {
         let _ = scan.each_line(variables, rules.dimension(), on_line, on_option);
         self.options = self.options.saturating_add(count.get());
         found.get()
-    }
-
-    /// An order of the cells in which options come before their positions, found by following moves.
-    fn order_by_search(&self) -> Result<Vec<usize>, NoTable> {
-        let grid = &self.grid;
-        let options = |from: usize| -> Vec<usize> {
-            let position = grid.position(from);
-            let all = if self.rules.has_position(&position) { self.options(&position) } else { Vec::new() };
-            all.iter().filter_map(|option| grid.place(option)).collect()
-        };
-        // 0: not seen; 1: on the current path; 2: done.
-        let (mut seen, mut order) = (vec![0_u8; grid.places()], Vec::with_capacity(grid.places()));
-        for root in 0..grid.places() {
-            if seen[root] > 0 {
-                continue;
-            }
-            seen[root] = 1;
-            let mut way = vec![(root, options(root))];
-            while let Some((from, open)) = way.last_mut() {
-                let Some(next) = open.pop() else {
-                    seen[*from] = 2;
-                    order.push(*from);
-                    way.pop();
-                    continue;
-                };
-                match seen[next] {
-                    0 => {
-                        seen[next] = 1;
-                        way.push((next, options(next)));
-                    }
-                    1 => {
-                        let (position, option) = (grid.position(*from), grid.position(next));
-                        return Err(NoTable::Endless { position, option });
-                    }
-                    _ => {}
-                }
-            }
-        }
-        Ok(order)
     }
 }

@@ -9,6 +9,9 @@ use crate::message::Message;
 
 /// Games of contests and books, each with `true` if it is proved.
 const GAMES: &[(&str, bool)] = &[
+    ("w h -> i h, w-i h for i in 1..w-1 | w i, w h-i for i in 1..h-1", true),
+    ("w h -> i h, w-i h for i in 2..w-2 | w i, w h-i for i in 2..h-2", false),
+    ("a b -> i b, a-i b for i in 1..a/2 | a b-k for k in 1..b", true),
     ("n -> n-k for k in 1..n", true),
     ("n -> n-k for k in 1..3", true),
     ("misere: n -> n-k for k in 1..9", true),
@@ -107,8 +110,11 @@ fn games_are_solved_as_the_rules_say() {
             let (is_lost, value) = by_rules(&rules, &position, &mut known);
             assert_eq!(solved.lost.contains(&position), is_lost, "{text}: {position:?}");
             if let Some(values) = &solved.values {
-                assert!(values.contains(&[position[0], value]), "{text}: {position:?} has {value}");
-                assert_eq!(values.image(position[0]), Some(value), "{text}: {position:?}");
+                assert!(
+                    values.contains(&[&position[..], &[value]].concat()),
+                    "{text}: {position:?} has {value}"
+                );
+                assert_eq!(values.image(&position), Some(value), "{text}: {position:?}");
             }
         }
     }
@@ -556,8 +562,8 @@ fn formulas_of_findings_are_read() {
     for (text, at) in [("n in squares", 5), ("n != 1 or 2", 10), ("n mod 2 = 0 and n = 1 or 2", 25)] {
         assert_eq!(Claim::parse(text, &names, false).unwrap_err().at, at, "{text}");
     }
-    let parted = Rules::parse("a b -> i b, a-i b for i in 1..a-1").unwrap_err();
-    assert_eq!((parted.at, parted.why.name()), (12, "notation-comma-parts"));
+    let parted = Rules::parse("a b -> i b, a-i b for i in 1..a-1").unwrap();
+    assert_eq!(parted, Rules::parse("a b -> i, b and a-i, b for i in 1..a-1").unwrap());
 }
 
 /// Claims with `exists` and floors, each with a plain search that says the same; `k` is at most 200.

@@ -5,6 +5,8 @@
 pub struct Rules {
     /// Whether the player who makes the last move loses.
     pub is_misere: bool,
+    /// Whether a row is said to be any number of positions: their disjunctive sum.
+    pub is_sum: bool,
     /// The names of the coordinates of a position.
     pub coordinates: Vec<String>,
     /// The condition that every position meets.

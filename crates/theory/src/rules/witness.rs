@@ -8,9 +8,9 @@ use std::fmt::Write as _;
 use std::iter;
 
 use super::formula::{Finding, Formula, Right};
+use super::grid::NoTable;
 use super::prove::Outcome;
 use super::solve::{Solved, has_values, of_automaton, outcome, with_theorem};
-use super::table::NoTable;
 use super::theorem::{Origin, Theorem};
 use super::tree::Rules;
 use crate::automata::{Automaton, Budget, DEAD, Numeration, Var};

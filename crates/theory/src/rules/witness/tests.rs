@@ -61,7 +61,7 @@ fn an_automaton_of_other_make_is_a_witness() {
     let theorem = read(&all).unwrap().theorem.unwrap();
     let values = theorem.values.unwrap();
     assert_eq!((values.numeration(), values.states()), (Numeration::Base(4), 3));
-    assert!((0..1000).all(|heap| values.image(heap) == Some(heap % 4)));
+    assert!((0..1000).all(|heap| values.image(&[heap]) == Some(heap % 4)));
 }
 
 /// Its automaton demands six zeros before each number. It used to be proved, and the value of 5001 stopped the program.

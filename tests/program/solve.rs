@@ -303,6 +303,9 @@ fn witnesses_are_accepted_by_an_independent_checker() {
         "n -> n-k for k in 1..n | i, n-i for i in 1..n-1",
         "a b -> a-k b for k in 1..a | a b-k for k in 1..b",
         "a b -> a-k b for k in 1..a | a b-k for k in 1..b | a-k b-k for k in 1..min(a,b)",
+        "a b -> a-k b for k in 1..a | a b-k for k in 1..b | a-i b-j for i in 1..a, j in 1..b if abs(i-j) < 2",
+        "w h -> i h, w-i h for i in 1..w-1 | w i and w h-i for i in 1..h-1",
+        "sum: a b -> a-1 b | a b-2",
         "n q -> n-k min(2*k,n-k) for k in 1..min(n,q)",
         "misere: a b where b <= a -> k min(b,k) for k in 0..a-1 | a k for k in 0..b-1",
         "a b -> a-2 b+1 | a-2 b-1 | a-1 b-2 | a+1 b-2",
@@ -424,6 +427,10 @@ fn faults_in_a_witness_are_refused() {
         ("misere: n -> n-1 | n-2", &[("misere: ", ""), (" | n-2", "")]),
         ("n -> n-k for k in 1..n | i, n-i for i in 1..n-1", &[(" | i, n-i for i in 1..n-1", "")]),
         ("n -> n-1 if n > 0 | n/2 if n > 0", &[("n/2", "n/2+1"), ("n-1 if n > 0 | ", "")]),
+        (
+            "w h -> i h, w-i h for i in 1..w-1 | w i, w h-i for i in 1..h-1",
+            &[("w-i h for", "w-i h-1 for"), (" | w i, w h-i for i in 1..h-1", "")],
+        ),
     ] {
         let right = witness(folder.path(), rules);
         for (from, to) in others {
@@ -475,6 +482,31 @@ fn faults_in_a_witness_are_refused() {
         let told = String::from_utf8(done.stderr).unwrap();
         assert_eq!((done.status.code(), done.stdout.len()), (Some(1), 0), "{fault}: {told}");
         assert!(told.starts_with(&format!("judge: {}:", file.display())), "{fault}: {told}");
+    }
+}
+
+/// Another t, another number, the other parity, and the wrong pairs.
+#[test]
+fn faults_in_a_formula_of_lost_pairs_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let right = witness(
+        folder.path(),
+        "a b -> a-k b for k in 1..a | a b-k for k in 1..b | a-k b-k for k in 1..min(a,b)",
+    );
+    let faults: Vec<String> = [
+        ("floor(k,x) and not lost(x,x+1*k)", "floor(k,x) and not lost(x,x+2*k)"),
+        ("floor(k,x) and not lost(x,x+1*k)", "floor(k,x+1) and not lost(x,x+1*k)"),
+        ("lost(x,x+1*k) and not floor(k,x)", "lost(x,x+1*k) and floor(k,x)"),
+        ("lost(x+1*k,x) and not floor(k,x)", "lost(x+1*k,x) and not floor(k+1,x)"),
+    ]
+    .into_iter()
+    .map(|(from, to)| {
+        assert!(right.contains(from), "{right}");
+        right.replacen(from, to, 1)
+    })
+    .collect();
+    for (fault, is_accepted) in faults.iter().zip(checked(folder.path(), &faults).unwrap_or_default()) {
+        assert!(!is_accepted, "{fault}");
     }
 }
 

@@ -188,6 +188,25 @@ def xor(x, y, z):
     return Auto([x, y, z], 0, lambda s, d: s if d[x] ^ d[y] == d[z] else None, lambda s: True)
 
 
+def floors(k, a):
+    """The relation a = floor(k alpha), where alpha = [1; T, T, ...]. It holds exactly if k is the sum of the products of
+    the digits of a with the places 1, T, T^2 + 1, ... (each is T times the one before and the one before that), and these
+    digits end in an even number of zeros; or if both numbers are 0 (A. S. Fraenkel 1982)."""
+    if not T:
+        raise Refused("no such floors in this numeration")
+
+    # Of the pair, `far` is how far the prefix of k exceeds the sum of the products for the prefix of a. Only paths on
+    # which it is small are kept. That can only lose pairs, and the check below shows that it loses none.
+    def step(state, digits):
+        (far, after), begun, odd = state
+        far, after = T * far + after + digits[k] - digits[a], far + digits[k]
+        return ((far, after), begun or digits[a] > 0, begun and digits[a] == 0 and not odd) if abs(far) < 2 else None
+
+    found = Auto([k, a], ((0, 0), False, False), step, lambda state: state[0][0] == 0 and not state[2])
+    require_none("every number has a floor", [found.without(a).negated()])
+    return found
+
+
 def exponent(base):
     found = [e for e in range(1, 64) if not T and DIGITS ** e == base]
     if not found:
@@ -266,7 +285,8 @@ def condition(node, env):
         names = [fresh() for _ in all_]
         parts = sum((part for part, _ in all_), []) + [equal(form(n), own) for n, (_, own) in zip(names, all_)]
         every = 1 if kind == "fib" and T == 1 else exponent(2) if kind == "power2" else None
-        found.append(closed(parts + [place(names[0], every) if every else CLAIMED[kind](names)], env))
+        relation = place(names[0], every) if every else floors(*names) if kind == "floor" else CLAIMED[kind](names)
+        found.append(closed(parts + [relation], env))
     return either(found)
 
 
@@ -348,7 +368,7 @@ def rules(text):
     # Keywords of Python can be names in rules.
     own = lambda word: word.group() + "·" * (keyword.iskeyword(word.group()) and word.group() not in NOTATION)
     text = re.sub(r"[A-Za-z_]\w*", own, re.sub("#.*", "", text))
-    misere, head, moves = re.match(r"(\s*misere\s*:)?(.*?)->(.*)$", text, re.S).groups()
+    kind, head, moves = re.match(r"\s*(?:(misere|sum)\s*:)?(.*?)->(.*)$", text, re.S).groups()
     names, where = re.match(r"(.*?)(?:\bwhere\b(.*))?$", head, re.S).groups()
     COORDINATES.extend(names.replace(",", " ").split())
     env, found = {name: form(name) for name in COORDINATES}, []
@@ -357,9 +377,9 @@ def rules(text):
         positions = both(positions, condition(term(where), env))
     for move in outer(moves, "|;\n"):
         left, choices, when = re.match(r"(.*?)(?:\bfor\b(.*?))?(?:\bif\b(.*))?$", move).groups()
-        left = outer(left, "," if len(COORDINATES) == 1 else ", \t")
+        left = outer(re.sub(r"\band\b", ",", left), "," if len(COORDINATES) == 1 else ", \t")
         branches(left, outer(re.sub(r"\bfor\b", ",", choices or ""), ","), when, env, [positions], found)
-    return bool(misere), positions, found
+    return kind == "misere", positions, found
 
 
 def leaving(branch, names, relation):
@@ -412,15 +432,16 @@ def lost_wrong(is_misere, positions, found, claimed):
 
 
 def values_wrong(positions, found, claimed):
-    u, v, parts = fresh(), fresh(), []
+    u, v, parts, count = fresh(), fresh(), [], len(COORDINATES)
     for relations, left in found:
         names, total = [fresh() for _ in left], form(0)
         relations = relations + [equal(form(name), own) for name, own in zip(names, left)]
-        if len(names) == 1:
-            relations += [claimed([names[0], u])]
-        for index, name in enumerate(names if len(names) > 1 else []):
-            value, before, sum_ = fresh(), fresh(), u if index + 1 == len(names) else fresh()
-            relations += [claimed([name, value]), equal(form(before), total), xor(before, value, sum_)]
+        leaves = [names[i:i + count] for i in range(0, len(names), count)]
+        if len(leaves) == 1:
+            relations += [claimed([*names, u])]
+        for index, leaf in enumerate(leaves if len(leaves) > 1 else []):
+            value, before, sum_ = fresh(), fresh(), u if index + 1 == len(leaves) else fresh()
+            relations += [claimed([*leaf, value]), equal(form(before), total), xor(before, value, sum_)]
             total = form(sum_)
         own = set().union(*(part.names for part in relations)) - {*COORDINATES, u}
         parts.append(eliminated(relations, own))
@@ -455,8 +476,8 @@ def check(text):
         raise Refused("no numeration of these states")
     is_misere, positions, found = rules("\n".join(fields["rules"]))
     claim, accepting = fields["claim"][0], set(fields["accept"][0].split())
-    if claim == "values" and (is_misere or len(COORDINATES) > 1):
-        raise Refused("values are those of heaps in normal play")
+    if claim == "values" and is_misere:
+        raise Refused("values are those of normal play")
     tracks = ["t%d" % track for track in range(len(COORDINATES) + (claim == "values"))]
     if not accepting <= set(map(str, range(len(table)))) or any(len(row) != DIGITS ** len(tracks) for row in table):
         raise Refused("the states are not those of an automaton with these tracks")

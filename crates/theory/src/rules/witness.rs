@@ -9,6 +9,7 @@ use std::iter;
 
 use super::formula::{Finding, Formula, Right};
 use super::grid::NoTable;
+use super::guess::Pairs;
 use super::prove::Outcome;
 use super::solve::{Solved, has_values, of_automaton, outcome, with_theorem};
 use super::theorem::{Origin, Theorem};
@@ -51,7 +52,11 @@ fn proved_sentences(rules: &Rules, theorem: &Theorem, formulas: &[Finding]) -> V
         // The automaton can say anything about rows that the condition excludes.
         let is_sayable =
             rules.condition.is_none() && (is_of_values || !matches!(finding.formula, Formula::Values(_)));
-        finding.right == Right::Proved && is_sayable
+        let is_numeration = match finding.formula {
+            Formula::Pairs(pairs) => pairs.numeration() == theorem.lost.numeration(),
+            _ => true,
+        };
+        finding.right == Right::Proved && is_sayable && is_numeration
     };
     let told = formulas.iter().filter(is_told);
     told.flat_map(|finding| sentences(&finding.formula, rules.dimension(), is_of_values)).collect()
@@ -80,8 +85,17 @@ fn sentences(formula: &Formula, dimension: usize, is_of_values: bool) -> Vec<Str
             let lost = lost(&names.join(","));
             vec![format!("{row}: {lost} and {sum} != 0"), format!("{row}: {sum} = 0 and not {lost}")]
         }
-        // No sentence has the floor of a multiple of an irrational number, and the claim itself is the automaton.
-        Formula::Pairs(_) | Formula::Learned { .. } => Vec::new(),
+        Formula::Pairs(Pairs { t }) => {
+            let both = [lost(&format!("x,x+{t}*k")), lost(&format!("x+{t}*k,x"))];
+            let pairs = both.iter().flat_map(|lost| {
+                [format!("k x: floor(k,x) and not {lost}"), format!("k x: {lost} and not floor(k,x)")]
+            });
+            let others = [lost("x,x+k"), lost("x+k,x")];
+            let others = others.iter().filter(|_| *t > 1);
+            pairs.chain(others.map(|lost| format!("k x: {lost} and k % {t} > 0"))).collect()
+        }
+        // The claim itself is the automaton.
+        Formula::Learned { .. } => Vec::new(),
     }
 }
 

@@ -158,7 +158,7 @@ fn known(text: &str) -> Result<Rc<Known>, Message> {
     if let Some(known) = last {
         return Ok(known);
     }
-    let studied = study(text, &mut |_| {}).map_err(|error| error.message())?;
+    let studied = study(text, None, &mut |_| {}).map_err(|error| error.message())?;
     let same = named(&studied.rules).map(|(same, _)| same);
     let known = Rc::new(Known { studied, same });
     LAST.set(Some((text.to_owned(), known.clone())));

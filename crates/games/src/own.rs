@@ -56,7 +56,7 @@ pub const ENTRY: Entry = Entry {
         Trials(2, 12, &["@samples/rules/fibonacci.rules", "@samples/rules/twins.rules"]),
         Trials(2, 16, &["@samples/rules/wythoff.rules", "@samples/rules/quota.rules"]),
         Trials(2, 16, &["@samples/rules/chomp.rules"]),
-        Trials(4, 9, &["@samples/rules/rectangle.rules"]),
+        Trials(4, 5, &["@samples/rules/rectangle.rules"]),
     ],
     edges: &[
         Edges { options: "@samples/rules/thirds.rules", piles: 2, numbers: "0-8 4095 2^32 2^63 2^64" },

@@ -24,7 +24,6 @@ mod exists;
 mod formula;
 mod further;
 #[expect(clippy::cast_possible_truncation, reason = "places are within the table")]
-#[expect(clippy::cast_possible_wrap, reason = "places are within the table")]
 mod grid;
 #[expect(clippy::cast_possible_truncation, reason = "states and digits are few")]
 mod guess;
@@ -35,7 +34,6 @@ mod logic;
 mod parameter;
 mod parse;
 #[expect(clippy::cast_possible_truncation, reason = "places are within the table")]
-#[expect(clippy::cast_possible_wrap, reason = "places are within the table")]
 #[expect(clippy::cast_sign_loss, reason = "places are modulo 2^64")]
 mod positions;
 #[expect(clippy::cast_possible_truncation, reason = "variables are few")]

@@ -63,9 +63,9 @@ pub(super) fn of_positions(rules: &Rules, values: Option<&Automaton>) -> Result<
         let words: Vec<u64> = values.chunks((u64::BITS / bits) as usize).map(word).collect();
         (words.len() <= MOST_WORDS).then_some((bits, words))
     };
-    let sides = (1..=table.side() as u64).rev();
-    let (side, (bits, words)) =
-        sides.filter_map(|side| Some((side, packed(side)?))).next().expect("one position fits");
+    let sides: Vec<u64> = (2..=table.side() as u64).collect();
+    let side = 1 + sides.partition_point(|&side| packed(side).is_some()) as u64;
+    let (bits, words) = packed(side).expect("it was tried, or it is one position");
     Ok(nim
         .through(&[code!("positions")], "position_values(&row, NUMBERS, SIDE, BITS, VALUES)")
         .with("NUMBERS", Constant::Number(numbers as u64))

@@ -412,7 +412,7 @@ fn value_by_rules(rules: &Rules, position: &[u64], known: &mut HashMap<Vec<u64>,
         option.chunks(position.len()).fold(0, |sum, part| sum ^ value_by_rules(rules, part, known))
     };
     let seen: HashSet<u64> = options.iter().map(of_parts).collect();
-    let value = (0..).find(|value| !seen.contains(value)).unwrap();
+    let value = (0..=seen.len() as u64).find(|value| !seen.contains(value)).unwrap();
     known.insert(position.to_vec(), value);
     value
 }
@@ -435,8 +435,8 @@ fn rows_of_positions_are_sums() {
     ] {
         let (rules, mut known) = (Rules::parse(text).unwrap(), HashMap::new());
         let game = of(text);
-        let side = [40, 20, 7][rules.dimension() - 1];
-        for _ in 0..60 {
+        let side = [40, 16, 6][rules.dimension() - 1];
+        for _ in 0..30 {
             let mut row = Vec::new();
             for _ in 0..random.usize(1..=3) {
                 let position: Vec<u64> = rules.coordinates.iter().map(|_| random.u64(0..side)).collect();
@@ -467,7 +467,7 @@ fn rows_of_positions_are_sums() {
             decided[usize::from(expected != 0)] += 1;
         }
     }
-    assert!(decided.iter().all(|count| *count > 100), "{decided:?}");
+    assert!(decided.iter().all(|count| *count > 50), "{decided:?}");
 }
 
 #[test]

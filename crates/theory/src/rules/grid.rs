@@ -56,11 +56,13 @@ pub(super) fn scans(rules: &Rules, side: usize) -> Vec<Scan<'_>> {
     rules.moves.iter().map(|one| Scan::new(one, rules, side as u64 - 1)).collect()
 }
 
+/// Fills the cells of a grid in an order.
+type Fill<'f, T> = dyn FnMut(Grid, &mut dyn Iterator<Item = usize>) -> Result<Option<T>, NoTable> + 'f;
+
 /// Fills a table in the first of some orders of its cells in which every option comes before its position. In another
 /// order, `fill` returns `None`.
 pub(super) fn in_some_order<T>(
-    rules: &Rules, scans: &[Scan<'_>], side: usize,
-    fill: &mut dyn FnMut(Grid, &mut dyn Iterator<Item = usize>) -> Result<Option<T>, NoTable>,
+    rules: &Rules, scans: &[Scan<'_>], side: usize, fill: &mut Fill<'_, T>,
 ) -> Result<T, NoTable> {
     let dimension = rules.dimension();
     // Tries the orders in which each coordinate in turn comes first.

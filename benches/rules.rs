@@ -82,8 +82,8 @@ fn learned(rules: &Rules, table: &Table, numeration: Numeration) -> Automaton {
     let narrow = |number: u128| u64::try_from(number).ok();
     let learned = (1..=DEPTH).find_map(|depth| {
         let learned = match table.values() {
-            Some(values) => learn_values(numeration, depth, usize::MAX, budget, &mut |heap| {
-                Some(u128::from(*values.get(usize::try_from(heap).ok()?)?))
+            Some(values) => learn_values(numeration, 1, depth, usize::MAX, budget, &mut |heap| {
+                Some(u128::from(*values.get(usize::try_from(heap[0]).ok()?)?))
             }),
             None => learn_set(numeration, rules.dimension(), depth, usize::MAX, budget, &mut |row| {
                 table.is_lost(&row.iter().map(|&number| narrow(number)).collect::<Option<Vec<u64>>>()?)

@@ -151,7 +151,9 @@ fn built(rules: Rules) -> Result<Box<dyn Ruleset>, BuildError> {
     if rules.is_misere && rules.splits() && rules.dimension() > 1 {
         return Err(message!("rules-of-several-in-misere").into());
     }
-    let Some((known, game)) = named(&rules) else {
+    // Heaps that a condition excludes can be places of tokens, of which several do not add up.
+    let known = named(&rules).filter(|_| rules.dimension() > 1 || rules.condition.is_none());
+    let Some((known, game)) = known else {
         return match (solve(&rules), rules.parameter()) {
             (Ok(Solved { theorem: None, .. }) | Err(NoTable::TooMany), Some(index)) => {
                 let family = Family::new(rules.clone(), index, built);

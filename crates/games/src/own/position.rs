@@ -215,7 +215,7 @@ impl Contest for OwnPosition {
         let Own { options, solved, .. } = &self.own;
         match &solved.theorem {
             Some(theorem) => solution::of_lost(&theorem.lost),
-            None => Ok(solution::within(self.own.table(), options.rules.dimension())),
+            None => solution::within(self.own.table(), options.rules.dimension()),
         }
     }
 }

@@ -6,7 +6,7 @@ vector<u64> position_values(const vector<u64> &row, u64 numbers, u64 side, u64 b
     for (size_t i = 0; i < row.size(); i++) {
         place = place * side + row[i];
         if ((i + 1) % numbers == 0) {
-            found.push_back(values[size_t(place / in_word)] >> (place % in_word * bits) & ((u64(1) << bits) - 1));
+            found.push_back(values.at(size_t(place / in_word)) >> (place % in_word * bits) & ((u64(1) << bits) - 1));
             place = 0;
         }
     }

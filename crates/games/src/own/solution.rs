@@ -44,7 +44,7 @@ fn of_automaton(values: &Automaton, nim: Solution, numbers: usize) -> Result<Sol
 ///
 /// # Errors
 ///
-/// If no table is affordable.
+/// If no table is affordable, or it decides nothing.
 pub(super) fn of_positions(rules: &Rules, values: Option<&Automaton>) -> Result<Solution, Message> {
     let (numbers, nim) = (rules.dimension(), solutions::nim(Ending::Normal));
     if let Some(proved) = values.and_then(|values| of_automaton(values, nim.clone(), numbers).ok()) {
@@ -53,10 +53,8 @@ pub(super) fn of_positions(rules: &Rules, values: Option<&Automaton>) -> Result<
     let table = side_of_values(rules).and_then(|side| Table::of_positions(rules, side).ok());
     let table = table.ok_or_else(|| message!("no-submission"))?;
     let packed = |side: u64| {
-        let width = u32::try_from(numbers).expect("a position has few numbers");
-        let row = |place: u64| (0..width).rev().map(move |index| place / side.pow(index) % side);
-        let value = |place| table.value(&row(place).collect::<Vec<u64>>()).unwrap_or(0);
-        let values: Vec<u64> = (0..side.pow(width)).map(value).collect();
+        let values: Vec<u64> =
+            positions(side, numbers).map(|position| table.value(&position)).collect::<Option<_>>()?;
         let most = values.iter().copied().max().unwrap_or(0);
         let bits = (u64::BITS - most.leading_zeros()).max(1);
         let word = |some: &[u64]| some.iter().rev().fold(0, |word, value| word << bits | value);
@@ -65,7 +63,7 @@ pub(super) fn of_positions(rules: &Rules, values: Option<&Automaton>) -> Result<
     };
     let sides: Vec<u64> = (2..=table.side() as u64).collect();
     let side = 1 + sides.partition_point(|&side| packed(side).is_some()) as u64;
-    let (bits, words) = packed(side).expect("it was tried, or it is one position");
+    let (bits, words) = packed(side).ok_or_else(|| message!("no-submission"))?;
     Ok(nim
         .through(&[code!("positions")], "position_values(&row, NUMBERS, SIDE, BITS, VALUES)")
         .with("NUMBERS", Constant::Number(numbers as u64))
@@ -82,20 +80,34 @@ pub(super) fn of_few_values(values: &[u32], ending: Ending) -> Solution {
     solutions::periodic(solutions::nim(ending), all, last).up_to(last)
 }
 
-/// Answers rows of `numbers` small numbers by the table.
-pub(super) fn within(table: &Table, numbers: usize) -> Solution {
-    let side = table.side() as u64;
+/// The positions of `numbers` numbers below `side`, the last number first to change.
+fn positions(side: u64, numbers: usize) -> impl Iterator<Item = Vec<u64>> {
     let numbers = u32::try_from(numbers).expect("a position has few numbers");
-    let places = side.pow(numbers);
-    let row =
-        |place: u64| -> Vec<u64> { (0..numbers).rev().map(|index| place / side.pow(index) % side).collect() };
-    let is_won = |place: u64| place < places && table.is_lost(&row(place)) == Some(false);
+    let digits = move |place| (0..numbers).rev().map(|index| place / side.pow(index) % side).collect();
+    (0..side.pow(numbers)).map(digits)
+}
+
+/// Answers rows of `numbers` small numbers by the table, as far as all positions in it are decided.
+///
+/// # Errors
+///
+/// If none is.
+pub(super) fn within(table: &Table, numbers: usize) -> Result<Solution, Message> {
+    let open = positions(table.side() as u64, numbers).filter(|row| table.is_lost(row).is_none());
+    let first_open = open.filter_map(|row| row.into_iter().max()).min();
+    let side = first_open.unwrap_or(table.side() as u64);
+    if side == 0 {
+        return Err(message!("no-submission"));
+    }
+    let wins: Vec<bool> = positions(side, numbers).map(|row| table.is_lost(&row) == Some(false)).collect();
+    let is_won = |place: u64| usize::try_from(place).is_ok_and(|place| wins.get(place) == Some(&true));
+    let places = wins.len() as u64;
     let word = |first: u64| (0..32).map(|bit| u64::from(is_won(first + bit)) << bit).sum();
     let won = (0..places).step_by(32).map(word).collect();
-    Solution::of_rows(&[code!("within")], "wins(&row, SIDE, WON)")
+    Ok(Solution::of_rows(&[code!("within")], "wins(&row, SIDE, WON)")
         .with("SIDE", Constant::Number(side))
         .with("WON", Constant::List(won))
-        .up_to(side - 1)
+        .up_to(side - 1))
 }
 
 /// The solution with the constants that describe an automaton; `accepting` names the constant with the accepting

@@ -432,6 +432,8 @@ fn rows_of_positions_are_sums() {
         "sum: a b -> a-k b for k in 1..a | a b-k for k in 1..b | a-k b-k for k in 1..min(a,b)",
         "sum: a b -> a-k b for k in 1..3 | a b-k for k in 1..2",
         "sum: n where n > 0 -> n-k for k in 1..n-1 if k < 4",
+        // The moves of a single token of silver-dollar, of which several do not add up.
+        "sum: a where a >= 1 -> a-k for k in 1..a if a-k >= 1",
     ] {
         let (rules, mut known) = (Rules::parse(text).unwrap(), HashMap::new());
         let game = of(text);
@@ -482,6 +484,21 @@ fn sums_of_positions_refuse_the_first_position_without_a_value() {
     assert!(error.message().to_string().contains("pairs"), "{}", error.message());
     let error = built(Rules::parse("misere: a b -> i b, a-i b for i in 1..a-1").unwrap()).err().unwrap();
     assert!(error.message().to_string().ends_with("in misère play"), "{}", error.message());
+}
+
+/// Programs used to answer the positions that the table leaves open, wrongly.
+#[test]
+#[cfg_attr(miri, ignore = "too many positions")]
+fn submissions_end_before_the_first_open_position() {
+    for (text, most) in [
+        ("a b -> a-1 b+1000 | a b-1", Some(0)),
+        ("sum: a b -> a-1 b+1000 | a b-1", Some(0)),
+        ("a b -> a-1 b+3 | a+1 b-5", Some(60)),
+        ("sum: a b -> a b+1 if b < 100 | a-1 b", None),
+    ] {
+        let found = of(text).solution().ok().and_then(|solution| solution.most);
+        assert_eq!(found, most, "{text}");
+    }
 }
 
 /// A table of 200 x 200 rectangles fits into a source file.

@@ -3,5 +3,5 @@ bool wins(const vector<u64> &row, u64 side, const vector<u64> &won) {
     for (size_t i = 0; i < row.size(); i++) {
         place = place * side + row[i];
     }
-    return (won[size_t(place / 32)] >> (place % 32) & 1) == 1;
+    return (won.at(size_t(place / 32)) >> (place % 32) & 1) == 1;
 }

@@ -86,7 +86,7 @@ solve-lost = lost positions: { $positions } ...
 solve-same = the same moves as `judge { $game }`
 solve-same-row = the same moves as `judge { $game }`, whose row is { $row }
 solve-nothing = { $positions ->
-    [0] No formula and no proof was found, and there is no table: moves split positions in a way that solve does not compute.
+    [0] No formula and no proof was found, and no small position is decided: moves lead to ever larger numbers, or leave several positions in misère play.
    *[other] No formula and no proof was found; { $positions } positions were tried.
 }
 solve-interrupted = { $command }: interrupted while { $stage }

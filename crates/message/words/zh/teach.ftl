@@ -86,7 +86,7 @@ solve-lost = 必败态：{ $positions } ……
 solve-same = 与 `judge { $game }` 的走法相同
 solve-same-row = 与 `judge { $game }` 的走法相同，那里的一行依次是 { $row }
 solve-nothing = { $positions ->
-    [0] 没有找到公式或证明，也没有表：走法把局面分开的方式是 solve 不计算的。
+    [0] 没有找到公式，也没有找到证明；小局面一个也没有判定：走子使数越来越大，或在反常规则下留下几个局面。
    *[other] 没有找到公式或证明；检验了 { $positions } 个局面。
 }
 solve-interrupted = { $command }：已中断，当时正在{ $stage }

@@ -65,6 +65,9 @@ const STEPS: u64 = 20_000_000;
 /// suggests.
 pub(super) fn formulas(rules: &Rules, table: &Table, theorem: Option<&Theorem>) -> Vec<Finding> {
     let (dimension, tried) = (rules.dimension(), table.outcomes().count());
+    if tried == 0 {
+        return Vec::new();
+    }
     let mut all = Vec::new();
     if dimension == 1 {
         // Excluded heaps have no outcome, so the formula covers only the heaps before the first excluded one.

@@ -65,6 +65,19 @@ pub(super) fn in_some_order<T>(
     rules: &Rules, scans: &[Scan<'_>], side: usize, fill: &mut Fill<'_, T>,
 ) -> Result<T, NoTable> {
     let dimension = rules.dimension();
+    if let Some(table) = in_plain_order(dimension, side, fill)? {
+        return Ok(table);
+    }
+    let grid = Grid { side, strides: (0..dimension).map(|index| side.pow(index as u32)).collect() };
+    let order = order_by_search(rules, scans, &grid)?;
+    let table = fill(grid, &mut order.into_iter())?;
+    Ok(table.expect("in this order, options come before their positions"))
+}
+
+/// Fills a table in an order of its cells by their numbers, if such an order will do.
+pub(super) fn in_plain_order<T>(
+    dimension: usize, side: usize, fill: &mut Fill<'_, T>,
+) -> Result<Option<T>, NoTable> {
     // Tries the orders in which each coordinate in turn comes first.
     for first in 0..dimension {
         let mut strides = vec![1; dimension];
@@ -75,13 +88,10 @@ pub(super) fn in_some_order<T>(
         let grid = Grid { side, strides };
         let places = grid.places();
         if let Some(table) = fill(grid, &mut (0..places))? {
-            return Ok(table);
+            return Ok(Some(table));
         }
     }
-    let grid = Grid { side, strides: (0..dimension).map(|index| side.pow(index as u32)).collect() };
-    let order = order_by_search(rules, scans, &grid)?;
-    let table = fill(grid, &mut order.into_iter())?;
-    Ok(table.expect("in this order, options come before their positions"))
+    Ok(None)
 }
 
 /// The error for the option of `position` that is not a position.

@@ -13,7 +13,7 @@ use super::logic::Undecided;
 use super::parse::MOST_COORDINATES;
 use super::prove::{Outcome, Prover};
 use super::scan::most_steps;
-use super::table::Table;
+use super::table::{Table, is_in_plain_order};
 use super::theorem::{Origin, Theorem};
 use super::tree::{Rules, Set, Term};
 use crate::automata::{Automaton, Budget, Numeration};
@@ -217,7 +217,9 @@ pub fn side_of_values(rules: &Rules) -> Option<usize> {
         let choices = rules.most_choices(side as u64 - 1).saturating_mul(positions);
         choices <= CHOICES && steps(rules, side) <= CHOICES
     };
-    let largest = SIDES_OF_VALUES[rules.dimension() - 1];
+    // A search for an order takes many times as long as the values.
+    let sides = if is_in_plain_order(rules, 2 * LEAST_SIDE) { SIDES_OF_VALUES } else { SIDES };
+    let largest = sides[rules.dimension() - 1];
     let mut halves = std::iter::successors(Some(largest), |side| Some(side / 2));
     halves
         .by_ref()

@@ -13,7 +13,7 @@
 
 use std::cell::{Cell, RefCell};
 
-use super::grid::{Grid, NoTable, breaking, in_some_order, scans};
+use super::grid::{Grid, NoTable, breaking, in_plain_order, in_some_order, scans};
 use super::positions::{EXCLUDED, LEFT_OPEN, ValueFiller};
 use super::scan::{Choices, OptionLine, Scan, members, narrow};
 use super::tree::{Function, Move, Rules, Set, Term};
@@ -189,6 +189,15 @@ impl Table {
             }))
         })
     }
+}
+
+/// Whether the values of positions below this side can be computed in an order of their numbers, without a search.
+pub(super) fn is_in_plain_order(rules: &Rules, side: usize) -> bool {
+    let scans = scans(rules, side);
+    let fill = &mut |grid: Grid, order: &mut dyn Iterator<Item = usize>| {
+        ValueFiller::new(rules, &scans, &grid).fill(order)
+    };
+    matches!(in_plain_order(rules.dimension(), side, fill), Ok(Some(_)))
 }
 
 /// The numbers that the moves take from a heap below `side`, if they are a few constants.

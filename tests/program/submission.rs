@@ -1,6 +1,6 @@
 //! Submissions: each compiles by itself, without warnings, and gives the program's answers.
 
-#[path = "../../crates/games/src/tests/edges.rs"]
+#[path = "../../crates/games/src/every_game/edges.rs"]
 mod edges;
 
 use std::collections::HashSet;

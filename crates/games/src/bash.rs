@@ -203,7 +203,7 @@ impl Contest for Bash {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tests::{refused_at, strategy};
+    use crate::every_game::{refused_at, strategy};
 
     #[test]
     fn racing_to_100_by_at_most_10_starts_with_1() {

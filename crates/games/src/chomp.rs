@@ -200,7 +200,7 @@ impl Contest for Chomp {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tests::{refused_at, strategy};
+    use crate::every_game::{refused_at, strategy};
 
     #[test]
     fn with_two_rows_one_move_wins() {

@@ -394,7 +394,7 @@ impl Contest for Corners {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tests::{first_moves, judged, strategy, usage_error};
+    use crate::every_game::{first_moves, judged, strategy, usage_error};
 
     const TWO: Corners = Corners { dimensions: 2 };
     const THREE: Corners = Corners { dimensions: 3 };

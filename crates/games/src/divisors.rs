@@ -198,8 +198,8 @@ impl ComponentContest for Divisors {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::every_game::game;
     use crate::game::Position;
-    use crate::tests::game;
     use crate::theory::Component;
 
     /// The options with a value, found by trying all divisors.

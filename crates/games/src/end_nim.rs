@@ -138,7 +138,7 @@ impl Contest for EndNim {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tests::strategy;
+    use crate::every_game::strategy;
 
     #[test]
     fn large_lines_have_moves_to_lost_ones() {

@@ -161,7 +161,7 @@ impl Contest for Euclid {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tests::strategy;
+    use crate::every_game::strategy;
 
     const NORMAL: Euclid = Euclid { ending: Ending::Normal };
     const MISERE: Euclid = Euclid { ending: Ending::Misere };

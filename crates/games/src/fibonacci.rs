@@ -247,7 +247,7 @@ impl Contest for Fibonacci {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tests::{game, refused_at, strategy, usage_error};
+    use crate::every_game::{game, refused_at, strategy, usage_error};
 
     #[test]
     fn the_first_player_loses_from_a_fibonacci_number() {

@@ -284,7 +284,7 @@ mod tests {
     use fastrand::Rng;
 
     use super::*;
-    use crate::tests::{refused_at, strategy};
+    use crate::every_game::{refused_at, strategy};
 
     /// Whether the player to move at a vertex wins, by a search over all walks.
     fn wins_by_search(edges: &[[u64; 2]], visited: &mut BTreeSet<u64>, at: u64) -> bool {

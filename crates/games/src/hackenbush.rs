@@ -342,7 +342,7 @@ mod tests {
     use fastrand::Rng;
 
     use super::*;
-    use crate::tests::strategy;
+    use crate::every_game::strategy;
 
     /// Up to `most` edges between the vertices below `vertices`.
     fn random_edges(vertices: u64, most: usize, random: &mut Rng) -> Vec<[u64; 2]> {

@@ -13,6 +13,8 @@ pub mod corners;
 pub mod divisors;
 pub mod end_nim;
 pub mod euclid;
+#[cfg(test)]
+mod every_game;
 pub mod fibonacci;
 pub mod geography;
 pub mod graph;
@@ -37,8 +39,6 @@ mod stated;
 pub mod strip;
 pub mod subtraction;
 pub mod table;
-#[cfg(test)]
-mod tests;
 pub mod unequal;
 pub mod welter;
 pub mod wythoff;

@@ -175,7 +175,7 @@ fn winning_parts(row: &[u64], removed: usize, split: usize) -> Option<(u64, u64)
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tests::{first_moves, refused_at};
+    use crate::every_game::{first_moves, refused_at};
 
     #[test]
     fn equal_powers_of_two_lose() {

@@ -176,7 +176,7 @@ impl ComponentContest for MaxNim {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tests::usage_error;
+    use crate::every_game::usage_error;
 
     #[test]
     fn the_option_with_a_value_is_the_one_among_all() {

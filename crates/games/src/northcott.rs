@@ -129,7 +129,7 @@ impl View for Northcott {
 
 #[cfg(test)]
 mod tests {
-    use crate::tests::{game, refused_at, strategy};
+    use crate::every_game::{game, refused_at, strategy};
 
     #[test]
     fn either_token_closes_a_gap() {

@@ -154,7 +154,7 @@ impl Contest for PassNim {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tests::{refused_at, strategy};
+    use crate::every_game::{refused_at, strategy};
 
     #[test]
     fn a_pass_turns_equal_piles_into_a_win() {

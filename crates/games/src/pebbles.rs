@@ -143,8 +143,8 @@ impl View for Pebbles {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::every_game::{refused_at, strategy};
     use crate::game::Game;
-    use crate::tests::{refused_at, strategy};
 
     #[test]
     fn the_worked_examples_come_out() {

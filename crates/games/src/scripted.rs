@@ -209,7 +209,7 @@ impl Contest for Scripted {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tests::{strategy, usage_error};
+    use crate::every_game::{strategy, usage_error};
 
     fn scripted(replies: Vec<u64>) -> Scripted {
         Scripted::new(replies).unwrap()

@@ -205,8 +205,8 @@ impl View for Staircase {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::every_game::strategy;
     use crate::game::{Game, RowSpot, Teach};
-    use crate::tests::strategy;
     use crate::text::Cause;
 
     #[test]

@@ -101,7 +101,7 @@ impl View for Strip {
 
 #[cfg(test)]
 mod tests {
-    use crate::tests::{game, strategy};
+    use crate::every_game::{game, strategy};
 
     #[test]
     fn tokens_that_share_a_cell_cancel() {

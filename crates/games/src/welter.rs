@@ -186,7 +186,7 @@ impl Contest for Welter {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tests::{refused_at, strategy};
+    use crate::every_game::{refused_at, strategy};
 
     #[test]
     fn a_row_has_one_lost_cell() {

@@ -62,4 +62,15 @@ mod tests {
             assert!(problem.sample.is_some(), "{}", known.id);
         }
     }
+
+    #[test]
+    #[cfg_attr(miri, ignore = "it reads a folder")]
+    fn every_text_is_listed() {
+        let texts = concat!(env!("CARGO_MANIFEST_DIR"), "/src/problems/texts");
+        for text in std::fs::read_dir(texts).unwrap() {
+            let name = text.unwrap().file_name().into_string().unwrap();
+            let is_listed = PROBLEMS.iter().any(|known| format!("{}.problem", known.id) == name);
+            assert!(is_listed, "{name} is not in the list of the catalogue");
+        }
+    }
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::*;
-use crate::tests::{game, strategy};
+use crate::every_game::{game, strategy};
 
 fn mex(values: &[u64]) -> u64 {
     (0..=values.len() as u64).find(|value| !values.contains(value)).unwrap()

@@ -1,8 +1,8 @@
 //! Tests of this game.
 
 use super::*;
+use crate::every_game::strategy;
 use crate::game::{Ending, Game, Teach};
-use crate::tests::strategy;
 use crate::theory::ComponentContest;
 
 fn graph(edges: &str) -> Sum {

@@ -4,8 +4,8 @@ use std::collections::{HashMap, HashSet};
 
 use super::misere::{SPECIAL, exception_of};
 use super::*;
+use crate::every_game::{first_moves, strategy};
 use crate::game::{Game, moves};
-use crate::tests::{first_moves, strategy};
 use crate::theory::{Code, Quotient};
 
 #[test]

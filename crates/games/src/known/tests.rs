@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use super::*;
+use crate::every_game::game;
 use crate::game::{Game, Notation, small_positions};
-use crate::tests::game;
 
 fn name(text: &str) -> Option<SameGame> {
     let rules = Rules::parse(text).unwrap_or_else(|mistake| panic!("{text}: {mistake:?}"));

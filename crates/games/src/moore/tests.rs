@@ -2,8 +2,8 @@
 
 use super::theorem::column_counts_differ_from_0;
 use super::*;
+use crate::every_game::{first_moves, strategy};
 use crate::game::{Teach, lost_rows, moves};
-use crate::tests::{first_moves, strategy};
 
 fn moore(heaps: u64) -> Moore {
     Moore { heaps, ending: Ending::Normal }

@@ -158,7 +158,7 @@ fn a_period_is_looked_for_in_counted_steps() {
 
 #[test]
 fn moves_of_large_heaps_are_refused_where_digits_repeat_and_no_theorem_is_known() {
-    let game = crate::tests::game("octal 0.[7] --values 4096");
+    let game = crate::every_game::game("octal 0.[7] --values 4096");
     assert_eq!(game.count_winning_moves(&[1 << 10]), Ok(512));
     assert!(game.count_winning_moves(&[1025]).is_err());
     // If no move wins, there is no search.
@@ -192,8 +192,8 @@ fn values_of_submissions_are_those_of_the_codes() {
 /// Two options of a strip of 3 leave nothing. `--answer moves` once listed that twice.
 #[test]
 fn options_that_leave_the_same_strips_are_listed_once() {
-    let game = crate::tests::game("treblecross");
-    assert_eq!(crate::tests::strategy(&*game, &[3]), [[0]]);
+    let game = crate::every_game::game("treblecross");
+    assert_eq!(crate::every_game::strategy(&*game, &[3]), [[0]]);
     assert_eq!(game.count_winning_moves(&[3]), Ok(2));
 }
 

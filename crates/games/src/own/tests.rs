@@ -4,12 +4,12 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use std::ops::ControlFlow;
 
 use super::*;
+use crate::every_game::refused_at;
 use crate::game::naming::the;
 use crate::game::picture::{Drawn, bar};
 use crate::game::{
     Game, Position, RowSpot, check, compare_with_rules, first, grundy_values, judge, moves, small_positions,
 };
-use crate::tests::refused_at;
 use crate::text::{Batch, Kernel, Verdicts};
 
 /// Rules with the moves of a game, in the order of its numbers and in others.

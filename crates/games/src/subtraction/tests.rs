@@ -4,8 +4,8 @@ use super::heap::Interval;
 use super::table::ValueTable;
 use super::*;
 use crate::engine::Task;
+use crate::every_game::{first_moves, judged, refused_at, strategy};
 use crate::game::{AnswerKind, Contest, Game, RowSpot, moves};
-use crate::tests::{first_moves, judged, refused_at, strategy};
 use crate::text::Kernel;
 use crate::theory::{Component, Period};
 

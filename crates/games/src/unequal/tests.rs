@@ -2,8 +2,8 @@
 
 use super::theorem::extend_grundy_values;
 use super::*;
+use crate::every_game::{first_moves, judged, refused_at, strategy};
 use crate::game::{Contest, Game, RowSpot, moves};
-use crate::tests::{first_moves, judged, refused_at, strategy};
 
 /// The first `len` values, from the definition.
 fn by_definition(len: usize) -> Vec<u8> {

@@ -130,7 +130,7 @@ impl Contest for Bounded {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tests::{game, strategy};
+    use crate::every_game::{game, strategy};
     use crate::wythoff::ENTRY;
 
     /// Around the remainders of lost pairs, a won row has a winning move, and no winning move leaves a won row.

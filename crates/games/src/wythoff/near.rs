@@ -186,7 +186,7 @@ impl Curve for Near {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tests::{game, usage_error};
+    use crate::every_game::{game, usage_error};
     use crate::wythoff::ENTRY;
 
     #[test]

@@ -148,7 +148,8 @@ impl Game for Same {
     }
 
     fn bulk(&self) -> Option<&dyn Bulk> {
-        Some(self)
+        // As for a [`Sum`](crate::theory::Sum), so that web pages are smaller.
+        if cfg!(target_family = "wasm") { None } else { Some(self) }
     }
 }
 

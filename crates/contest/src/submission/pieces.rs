@@ -25,7 +25,8 @@ impl Fragments {
 
     /// Text as a string literal.
     fn quote(self, text: &str) -> String {
-        self.pick([quote::cpp, quote::python, quote::rust])(text)
+        let quotes: [fn(&str) -> String; 3] = [quote::cpp, quote::python, quote::rust];
+        self.pick(quotes)(text)
     }
 
     /// A constant. C++98 cannot initialize a vector with a list, so there a list is an array first.

@@ -159,6 +159,6 @@ formula-exists = after 'exists { $name }:', each part of an 'or' needs an equati
 formula-floor = 'floor' takes a multiple such as k*phi, (a+2*b)*phi or k*alpha(3), with a number from 1 to 99 and no product of two variables
 formula-floor-sum = 'floor' takes a multiple such as k*phi: add numbers outside, as in floor(k*phi) + 1
 formula-no-values = no Grundy values are known here: { $why }
-formula-values-of-rules = judge knows the Grundy values only of rules of one coordinate in normal play
+formula-values-of-rules = judge knows Grundy values of rules only in normal play, and only where a proof or a table has them
 formula-draws = this game has draws, and a formula says only who wins
 formula-nothing-known = no answers are known for these rules, so the formula cannot be tried

@@ -162,6 +162,6 @@ formula-exists = “exists { $name }:”后面，“or”的每一部分都要�
 formula-floor = “floor”里应为倍数，如“k*phi”“(a+2*b)*phi”“k*alpha(3)”：括号中的数为 1 至 99，变量之间不能相乘
 formula-floor-sum = “floor”里应为倍数，如“k*phi”：要加的数写在外面，如“floor(k*phi) + 1”
 formula-no-values = 这里没有 SG 值（Grundy 值）：{ $why }
-formula-values-of-rules = 只有一个坐标、正常规则时才有 SG 值（Grundy 值）
+formula-values-of-rules = 只在正常规则下、有证明或表中有时，才有规则的 SG 值（Grundy 值）
 formula-draws = 这个游戏有平局，而公式只说谁赢
 formula-nothing-known = 这些规则没有任何已知的结论，无法检验公式

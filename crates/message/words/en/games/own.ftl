@@ -21,7 +21,7 @@ own-lost = lost positions by their largest number, up to { $most }{ $all ->
    *[no] { "" }, as far as they are known: nothing is proved about these rules
 }
 own-no-position = the rules' condition excludes this position
-values-of-rules = for rules of one coordinate in normal play
+values-of-rules = in normal play, where a proof or a table has them
 misere-in-the-rules = rules of misère play begin with 'misere:'
 rules-of-several-in-misere = a move leaves several positions, and for that there is no theory here in misère play
 rules-loop = a play need not end: from { $position } a move leaves { $option }, from where moves lead back to { $position }

@@ -21,7 +21,7 @@ own-lost = 必败态，按最大的数排列，到 { $most } 为止{ $all ->
    *[no] ，只列已知的：这些规则没有已证的结论
 }
 own-no-position = 规则的条件排除了这个局面
-values-of-rules = 只有一个坐标、正常规则时才有
+values-of-rules = 只在正常规则下、有证明或表中有时才有
 misere-in-the-rules = 反常规则的写法是以“misere:”开头
 rules-of-several-in-misere = 一步留下几个局面，而在反常规则下，这里没有这样的理论
 rules-loop = 对局不一定会结束：从 { $position } 出发的一步走到 { $option }，从那里又能回到 { $position }

@@ -134,7 +134,7 @@ fn a_formula_that_is_none_is_wrong_usage_at_its_place() {
             &["n -> n-1", "a > 0"],
             "FORMULA:1:1: 'a' means nothing here: a formula has the numbers of a row (n), xor, ",
         ),
-        (&["misere: n -> n-1", "G = n"], "judge knows the Grundy values only of rules of one coordinate"),
+        (&["misere: n -> n-1", "G = n"], "judge knows Grundy values of rules only in normal play"),
         (&["n -> n/2", "n > 0"], "a play might not end: from 0 "),
         (&["nim", "--misere", "G = n"], "refute: no Grundy values are known here: "),
         (&["@no/such/file", "n > 0"], ""),

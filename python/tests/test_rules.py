@@ -52,7 +52,7 @@ def test_findings_are_those_of_the_program():
     assert jg.solve("misere: n -> n-k for k in 1..9").misere
     nothing = jg.solve("n -> n-k for k in fibonacci")
     assert (nothing.findings, nothing.theorem, nothing.game, nothing.positions) == ((), None, None, 4096)
-    sums = jg.solve("a b -> a-1 b and a b-1")
+    sums = jg.solve("misere: a b -> a-1 b and a b-1")
     assert (sums.positions, sums.values, sums.lost.shape) == (0, None, (0, 2))
 
 

@@ -151,7 +151,7 @@ def solve(rules: str, *, base: int | None = None, lang: str = "en") -> Solved:
         coordinates=tuple(names),
         misere=facts["misere"],
         game=facts.get("same"),
-        findings=tuple(Finding(**finding) for finding in facts["findings"]),
+        findings=tuple(Finding(finding["right"], finding["text"]) for finding in facts["findings"]),
         theorem=theorem,
         positions=facts.get("positions", 0),
         values=values,

@@ -172,7 +172,9 @@ impl<'a> Parser<'a> {
     fn rules(&mut self) -> Result<Rules, Mistake> {
         self.skip_lines();
         let is_misere = self.takes("misere");
-        let is_sum = !is_misere && self.takes("sum");
+        // A coordinate can have this name.
+        let is_sum =
+            self.tokens[self.next..].get(1).is_some_and(|after| after.text == ":") && self.takes("sum");
         if is_misere || is_sum {
             self.expect(":")?;
             self.skip_lines();

@@ -564,6 +564,11 @@ fn formulas_of_findings_are_read() {
     }
     let parted = Rules::parse("a b -> i b, a-i b for i in 1..a-1").unwrap();
     assert_eq!(parted, Rules::parse("a b -> i, b and a-i, b for i in 1..a-1").unwrap());
+    // A first coordinate with the name of a prefix was taken for it.
+    for text in ["sum b -> sum-1 b", "sum: sum b -> sum-1 b", "sum, b -> sum-1, b"] {
+        let rules = Rules::parse(text).unwrap();
+        assert_eq!((rules.coordinates[0].as_str(), rules.is_sum), ("sum", text.contains(':')), "{text}");
+    }
 }
 
 /// Claims with `exists` and floors, each with a plain search that says the same; `k` is at most 200.

@@ -19,8 +19,7 @@ use crate::text::{Answers, Batch, Cause, Kernel, Verdicts};
 /// Rows of numbers below this one have few options.
 const SMALL: u64 = 1 << 20;
 
-/// Every game, listed or not.
-/// The games that each test of all games tries: only one, if the variable `GAME` names it.
+/// The games that each test tries: every game, listed or not, or only the one that the variable `GAME` names.
 fn all() -> impl Iterator<Item = &'static Entry> {
     let one = std::env::var("GAME")
         .ok()

@@ -6,6 +6,7 @@
 //! apart by a parameter, if they have one; or else the table answers for small positions, and larger rows are refused.
 
 mod beside;
+mod counted;
 mod family;
 mod few_values;
 mod heap;
@@ -22,6 +23,7 @@ use std::ops::RangeInclusive;
 use std::path::Path;
 
 use beside::Beside;
+use counted::Counted;
 use family::Family;
 use heap::OwnHeap;
 use known::Own;
@@ -151,8 +153,8 @@ fn built(rules: Rules) -> Result<Box<dyn Ruleset>, BuildError> {
     if rules.is_misere && rules.splits() && rules.dimension() > 1 {
         return Err(message!("rules-of-several-in-misere").into());
     }
-    // Heaps that a condition excludes can be places of tokens, of which several do not add up.
-    let known = named(&rules).filter(|_| rules.dimension() > 1 || rules.condition.is_none());
+    // With a condition, the known game can be one of tokens on a strip, and several tokens are not a sum.
+    let known = named(&rules).filter(|_| rules.dimension() > 1 || rules.are_of_heaps());
     let Some((known, game)) = known else {
         return match (solve(&rules), rules.parameter()) {
             (Ok(Solved { theorem: None, .. }) | Err(NoTable::TooMany), Some(index)) => {
@@ -163,12 +165,13 @@ fn built(rules: Rules) -> Result<Box<dyn Ruleset>, BuildError> {
             (Err(why), _) => Err(refusal(&why).into()),
         };
     };
+    let options = OwnOptions::new(rules.clone());
     // If the rules are about one heap, their rows are rows of the game, and its sentences fit too.
-    if rules.dimension() == 1 && known.counts_alike {
-        return Ok(game);
-    }
-    let same = Same { options: OwnOptions::new(rules.clone()), known, game };
-    Ok(beside(rules, None, Box::new(same)))
+    Ok(match (rules.dimension(), known.counts_alike) {
+        (1, true) => game,
+        (1, false) => Box::new(Counted { options, game }),
+        _ => beside(rules, None, Box::new(Same { options, known, game })),
+    })
 }
 
 /// The game of rules that have no name.
@@ -192,8 +195,7 @@ fn made(own: Own, is_sum: bool, searches: bool) -> Box<dyn Ruleset> {
 
 /// The game of rows of positions, if the rules allow several; `one` answers for one position, and `values` are proved.
 fn beside(rules: Rules, values: Option<Automaton>, one: Box<dyn Ruleset>) -> Box<dyn Ruleset> {
-    let is_heap = rules.dimension() == 1 && rules.condition.is_none();
-    let are_several = (rules.is_sum || rules.splits()) && !is_heap;
+    let are_several = (rules.is_sum || rules.splits()) && !rules.are_of_heaps();
     if are_several { Box::new(Beside::new(rules, values, one)) } else { one }
 }
 

@@ -5,7 +5,7 @@ use crate::games::known::SameGame;
 use crate::message::{Message, message};
 use crate::text::quote;
 use crate::theory::automata::{Automaton, Numeration};
-use crate::theory::rules::{Finding, Formula, Origin, Pairs, Periodic, Right, Rules, Solved, Stage, Table};
+use crate::theory::rules::{Finding, Formula, Origin, Pairs, Periodic, Right, Rules, Solved, Stage};
 use crate::words::{Locale, Words};
 
 /// How many values or lost positions are shown.
@@ -204,7 +204,7 @@ pub fn json(rules: &Rules, known: Option<&SameGame>, solved: &Solved, locale: Lo
         } else {
             let are_lost = table.outcomes().filter(|(_, is_lost)| *is_lost);
             let are_lost = are_lost.map(|(row, _)| numbers(&row)).collect();
-            let are_open = open(rules.dimension(), table).map(|row| numbers(&row)).collect();
+            let are_open = table.left_open().map(|row| numbers(&row)).collect();
             let below = format!("\"below\":{}", table.side());
             vec![below, format!("\"lost\":{}", list(are_lost)), format!("\"open\":{}", list(are_open))]
         });
@@ -226,21 +226,6 @@ pub fn json(rules: &Rules, known: Option<&SameGame>, solved: &Solved, locale: Lo
         fields.push(format!("\"theorem\":{{{}}}", parts.join(",")));
     }
     format!("{{{}}}\n", fields.join(","))
-}
-
-/// The positions that the table leaves open, with numbers below its side.
-fn open(dimension: usize, table: &Table) -> impl Iterator<Item = Vec<u64>> {
-    let side = table.side() as u64;
-    let row = move |mut place: u64| {
-        let digit = |_| {
-            let digit = place % side;
-            place /= side;
-            digit
-        };
-        (0..dimension).map(digit).collect()
-    };
-    let positions = std::iter::repeat_n(side, dimension).product();
-    (0..positions).map(row).filter(|row: &Vec<u64>| table.is_lost(row).is_none())
 }
 
 /// An automaton as JSON. For each state, `next` lists the next state for each letter, or -1 if there is none. In

@@ -716,7 +716,7 @@ impl<'a> RowDraw<'a> {
         false
     }
 
-    /// Whether one more row is tried, after so many.
+    /// Whether to try another row, after `tried` rows.
     fn may_try(&self, tried: usize) -> bool {
         tried < FEWEST_TRIES || self.drawn < MOST_DRAWN
     }

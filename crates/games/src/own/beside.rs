@@ -8,7 +8,7 @@ use super::solution;
 use crate::game::naming::spaced;
 use crate::game::{
     AnswerKind, AnswerLines, BatchError, Board, Bulk, Contest, Game, Reason, RowError, RowSpot, Ruleset,
-    Solution, Table, Teach, Visit, answer, answer_rows, count_by_trying, judge, judge_rows, try_moves,
+    Solution, Table, Teach, Visit, answer, answer_rows, judge, judge_rows,
 };
 use crate::message::Message;
 use crate::text::{Kernel, Rows, Verdicts};
@@ -37,6 +37,12 @@ impl Beside {
     /// The game of one position, if it answers for this row: where a move leaves several positions, it does not.
     fn alone(&self, row: &[u64]) -> Option<&dyn Ruleset> {
         (row.len() == self.width() && !self.options.rules.splits()).then_some(&*self.one)
+    }
+
+    /// As [`Beside::alone`], if it answers for all of these rows.
+    fn alone_in(&self, rows: Rows<'_>) -> Option<&dyn Ruleset> {
+        let are_alone = !self.options.rules.splits() && rows.first_not_of(self.width()).is_none();
+        are_alone.then_some(&*self.one)
     }
 
     fn value(&self, row: &[u64]) -> Result<u64, RowError> {
@@ -92,22 +98,14 @@ impl Game for Beside {
         if let Some(one) = self.alone(row) {
             return one.visit_winning_moves(row, visit);
         }
-        if !self.is_won(row) {
-            return Ok(ControlFlow::Continue(()));
-        }
-        self.check_few(row)?;
-        Ok(try_moves(self, row, visit))
+        self.options.visit_winning_moves(self, row, visit)
     }
 
     fn count_winning_moves(&self, row: &[u64]) -> Result<u128, RowError> {
         if let Some(one) = self.alone(row) {
             return one.count_winning_moves(row);
         }
-        if !self.is_won(row) {
-            return Ok(0);
-        }
-        self.check_few(row)?;
-        Ok(count_by_trying(self, row))
+        self.options.count_winning_moves(self, row)
     }
 
     fn grundy_value(&self, row: &[u64]) -> Result<u64, RowError> {
@@ -120,30 +118,21 @@ impl Game for Beside {
     }
 }
 
-impl Beside {
-    fn check_few(&self, row: &[u64]) -> Result<(), RowError> {
-        let mut positions = row.chunks(self.width()).enumerate();
-        positions.try_for_each(|(place, position)| {
-            self.options.check_few(position).map_err(|error| self.at(place, &error))
-        })
-    }
-}
-
 impl Bulk for Beside {
     fn judge(&self, rows: Rows<'_>, kernel: Kernel, verdicts: &mut Verdicts) -> Result<(), BatchError> {
-        if self.options.rules.splits() || rows.first_not_of(self.width()).is_some() {
-            return judge_rows(self, rows, verdicts, |row| self.is_won(row));
+        match self.alone_in(rows) {
+            Some(one) => judge(one, rows, kernel, verdicts),
+            None => judge_rows(self, rows, verdicts, |row| self.is_won(row)),
         }
-        judge(&*self.one, rows, kernel, verdicts)
     }
 
     fn answer(
         &self, kind: &AnswerKind, rows: Rows<'_>, kernel: Kernel, lines: &mut AnswerLines<'_>,
     ) -> Result<usize, BatchError> {
-        if self.options.rules.splits() || rows.first_not_of(self.width()).is_some() {
-            return answer_rows(self, kind, rows, lines);
+        match self.alone_in(rows) {
+            Some(one) => answer(one, kind, rows, kernel, lines),
+            None => answer_rows(self, kind, rows, lines),
         }
-        answer(&*self.one, kind, rows, kernel, lines)
     }
 }
 

@@ -24,8 +24,7 @@ impl Own {
 
     /// Whether a position is a heap of a disjunctive sum.
     pub(super) fn is_heap(&self) -> bool {
-        let Rules { is_misere, condition, .. } = &self.options.rules;
-        self.options.rules.dimension() == 1 && !is_misere && condition.is_none()
+        self.options.rules.are_of_heaps() && !self.options.rules.is_misere
     }
 
     /// The table of small positions.

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::game::naming::{spaced, the};
 use crate::game::picture::{Drawn, bar};
-use crate::game::{RowError, Visit};
+use crate::game::{Game, RowError, Visit, count_by_trying, try_moves};
 use crate::message::{Message, message};
 use crate::theory::rules::Rules;
 
@@ -100,6 +100,34 @@ impl OwnOptions {
             None => why,
         };
         Err(RowError::number(from + index, why))
+    }
+
+    /// Visits the winning moves of a row, found by trying all.
+    ///
+    /// # Errors
+    ///
+    /// If there are too many moves.
+    pub(super) fn visit_winning_moves(
+        &self, game: &dyn Game, row: &[u64], visit: Visit<'_>,
+    ) -> Result<ControlFlow<()>, RowError> {
+        if !game.is_won(row) {
+            return Ok(ControlFlow::Continue(()));
+        }
+        self.check_few(row)?;
+        Ok(try_moves(game, row, visit))
+    }
+
+    /// How many moves of a row win, found by trying all.
+    ///
+    /// # Errors
+    ///
+    /// If there are too many moves.
+    pub(super) fn count_winning_moves(&self, game: &dyn Game, row: &[u64]) -> Result<u128, RowError> {
+        if !game.is_won(row) {
+            return Ok(0);
+        }
+        self.check_few(row)?;
+        Ok(count_by_trying(game, row))
     }
 
     /// Refuses a row with a position that has too many options to try them.

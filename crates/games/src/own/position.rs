@@ -10,7 +10,7 @@ use super::solution;
 use super::table::lost_positions;
 use crate::game::{
     AnswerKind, AnswerLines, BatchError, Board, Bulk, Contest, Drawn, Ending, Game, Reason, RowError,
-    RowSpot, Solution, Table, Teach, Visit, answer_rows, check, count_by_trying, judge_rows, try_moves,
+    RowSpot, Solution, Table, Teach, Visit, answer_rows, check, judge_rows, try_moves,
 };
 use crate::message::{Message, message};
 use crate::text::{Cause, Kernel, Rows, Verdicts};
@@ -35,8 +35,7 @@ const MANY: usize = 128;
 
 impl OwnPosition {
     pub(super) fn new(own: Own, searches: bool, family: Option<Family>) -> Self {
-        let values = FewValues::of(&own.options.rules);
-        OwnPosition { own, searches, family, values, blocks: OnceLock::new() }
+        OwnPosition { own, searches, family, values: FewValues::default(), blocks: OnceLock::new() }
     }
 
     /// The Grundy value of a position, if a theorem or a table gives it.
@@ -47,7 +46,8 @@ impl OwnPosition {
 
     /// The numbers of positions with a known answer are below this.
     fn side(&self) -> u64 {
-        if self.own.splits { self.own.side.max(self.values.side) } else { self.own.side }
+        let Own { options, side, splits, .. } = &self.own;
+        if *splits { self.values.side(&options.rules).max(*side) } else { *side }
     }
 }
 
@@ -110,7 +110,7 @@ impl Game for OwnPosition {
             return family.grundy_value(row);
         }
         self.value(row).ok_or_else(|| {
-            let why = match self.values.side.checked_sub(1) {
+            let why = match self.values.side(&self.own.options.rules).checked_sub(1) {
                 Some(largest) => message!("own-value-of-few", largest),
                 None => message!("formula-values-of-rules"),
             };
@@ -137,11 +137,7 @@ impl Game for OwnPosition {
     }
 
     fn count_winning_moves(&self, row: &[u64]) -> Result<u128, RowError> {
-        if !self.is_won(row) {
-            return Ok(0);
-        }
-        self.own.options.check_few(row)?;
-        Ok(count_by_trying(self, row))
+        self.own.options.count_winning_moves(self, row)
     }
 
     fn bulk(&self) -> Option<&dyn Bulk> {

@@ -1,16 +1,13 @@
-//! Rules with the moves of a built-in game: that game says who wins, and gives the values. If the rules have several
-//! coordinates, the game's rows can have their numbers in another order, and other lengths. If they are about one heap, only
-//! counts differ from the game's: rules can have a move in several ways.
+//! Rules of several coordinates with the moves of a built-in game: that game says who wins, and gives the values. The
+//! game's rows can have their numbers in another order, and other lengths.
 
 use std::ops::{ControlFlow, RangeInclusive};
 
 use super::options::OwnOptions;
 use super::table::lost_positions;
-use crate::game::naming::spaced;
 use crate::game::{
     AnswerKind, AnswerLines, BatchError, Board, Bulk, Contest, Drawn, Ending, Game, Reason, RowError,
-    RowSpot, Ruleset, Solution, Table, Teach, Visit, answer, answer_rows, check, count_by_trying,
-    grundy_values, judge, try_moves,
+    RowSpot, Ruleset, Solution, Table, Teach, Visit, answer, answer_rows, check, grundy_values, judge,
 };
 use crate::known::SameGame;
 use crate::message::{Message, message};
@@ -33,15 +30,7 @@ impl Same {
         self.known.order.iter().zip(row).for_each(|(&place, &number)| theirs[place] = number);
     }
 
-    /// The game, if the rules are about a heap of it.
-    fn of_heaps(&self) -> Option<&dyn Ruleset> {
-        (self.known.order.len() == 1).then_some(&*self.game)
-    }
-
     fn in_order(&self, row: &[u64]) -> Vec<u64> {
-        if self.is_in_order() {
-            return row.to_vec();
-        }
         let mut theirs = vec![0; row.len()];
         self.put_in_order(row, &mut theirs);
         theirs
@@ -59,9 +48,6 @@ impl Same {
     fn visit<T>(
         &self, rows: Rows<'_>, visit: impl FnOnce(Rows<'_>) -> Result<T, BatchError>,
     ) -> Result<T, BatchError> {
-        if self.of_heaps().is_some() {
-            return visit(rows);
-        }
         let width = self.known.order.len();
         let other = rows.first_not_of(width);
         let known = rows.first(other.unwrap_or(rows.len()));
@@ -87,8 +73,7 @@ impl Same {
 
 impl Game for Same {
     fn piles(&self) -> RangeInclusive<usize> {
-        let width = self.known.order.len();
-        self.of_heaps().map_or(width..=width, Game::piles)
+        self.known.order.len()..=self.known.order.len()
     }
 
     fn ending(&self) -> Ending {
@@ -96,9 +81,6 @@ impl Game for Same {
     }
 
     fn validate(&self, row: &[u64], from: usize) -> Result<(), RowError> {
-        if let Some(game) = self.of_heaps() {
-            return game.validate(row, from);
-        }
         self.options.check_size(row, from)?;
         if self.is_in_order() {
             return self.game.validate(row, from);
@@ -106,14 +88,6 @@ impl Game for Same {
         let is_whole = row.len() == self.known.order.len();
         let checked = if is_whole { self.game.validate(&self.in_order(row), 0) } else { Ok(()) };
         checked.map_err(|error| self.refused(error))
-    }
-
-    fn check_whole(&self, row: &[u64]) -> Result<(), RowError> {
-        self.of_heaps().map_or(Ok(()), |game| game.check_whole(row))
-    }
-
-    fn normal_form(&self, row: &[u64]) -> Vec<u64> {
-        self.of_heaps().map_or_else(|| row.to_vec(), |game| game.normal_form(row))
     }
 
     fn visit_moves(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()> {
@@ -125,22 +99,11 @@ impl Game for Same {
     }
 
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
-        if let Some(game) = self.of_heaps() {
-            return game.visit_winning_moves(row, visit);
-        }
-        if !self.is_won(row) {
-            return Ok(ControlFlow::Continue(()));
-        }
-        self.options.check_few(row)?;
-        Ok(try_moves(self, row, visit))
+        self.options.visit_winning_moves(self, row, visit)
     }
 
     fn count_winning_moves(&self, row: &[u64]) -> Result<u128, RowError> {
-        if !self.is_won(row) {
-            return Ok(0);
-        }
-        self.options.check_few(row)?;
-        Ok(count_by_trying(self, row))
+        self.options.count_winning_moves(self, row)
     }
 
     fn grundy_value(&self, row: &[u64]) -> Result<u64, RowError> {
@@ -161,9 +124,6 @@ impl Bulk for Same {
     fn answer(
         &self, kind: &AnswerKind, rows: Rows<'_>, kernel: Kernel, lines: &mut AnswerLines<'_>,
     ) -> Result<usize, BatchError> {
-        if let Some(game) = self.of_heaps().filter(|_| *kind != AnswerKind::Count) {
-            return answer(game, kind, rows, kernel, lines);
-        }
         if *kind != AnswerKind::Grundy || lines.are_too_many() {
             return answer_rows(self, kind, rows, lines);
         }
@@ -175,33 +135,17 @@ impl Bulk for Same {
     }
 }
 
-/// Uses the game's sentences only for heaps: they name numbers by their indices, which can differ here.
+/// Does not use the game's sentences: they name numbers by their indices, which can differ here.
 impl Teach for Same {
     fn name_move(&self, row: &[u64], left: &[u64]) -> Result<Message, Message> {
-        if let Some(game) = self.of_heaps() {
-            return game.name_move(row, left);
-        }
         self.options.name_move(row, left)
     }
 
     fn reason(&self, row: &[u64], reason: &mut Reason) {
-        if let Some(game) = self.of_heaps() {
-            return game.reason(row, reason);
-        }
         reason.by_options(self.is_won(row));
     }
 
-    fn why_it_wins(&self, row: &[u64], left: &[u64]) -> Message {
-        match self.of_heaps() {
-            Some(game) => game.why_it_wins(row, left),
-            None => message!("leaves-lost", left = spaced(left)),
-        }
-    }
-
     fn table(&self, piles: Option<usize>) -> Result<Table<'_>, Message> {
-        if let Some(game) = self.of_heaps() {
-            return game.table(piles);
-        }
         lost_positions(self, piles, None)
     }
 
@@ -210,7 +154,7 @@ impl Teach for Same {
     }
 
     fn board(&self) -> Board {
-        self.of_heaps().map_or(Board::TakeFromSeveral, Teach::board)
+        Board::TakeFromSeveral
     }
 }
 
@@ -222,15 +166,8 @@ impl Contest for Same {
         Err(message!("own-submission-in-order", game = self.known.command.clone()))
     }
 
-    fn landmarks(&self, most: u64) -> Vec<u64> {
-        self.of_heaps().map_or(Vec::new(), |game| game.landmarks(most))
-    }
-
     fn edge_cases(&self, most: u64) -> Vec<Vec<u64>> {
         let mut rows = self.game.edge_cases(most);
-        if self.of_heaps().is_some() {
-            return rows;
-        }
         rows.retain(|row| row.len() == self.known.order.len());
         rows.iter().map(|row| self.known.order.iter().map(|&place| row[place]).collect()).collect()
     }

@@ -93,8 +93,7 @@ fn positions(side: u64, numbers: usize) -> impl Iterator<Item = Vec<u64>> {
 ///
 /// If none is.
 pub(super) fn within(table: &Table, numbers: usize) -> Result<Solution, Message> {
-    let open = positions(table.side() as u64, numbers).filter(|row| table.is_lost(row).is_none());
-    let first_open = open.filter_map(|row| row.into_iter().max()).min();
+    let first_open = table.left_open().filter_map(|row| row.into_iter().max()).min();
     let side = first_open.unwrap_or(table.side() as u64);
     if side == 0 {
         return Err(message!("no-submission"));

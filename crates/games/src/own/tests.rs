@@ -432,7 +432,7 @@ fn rows_of_positions_are_sums() {
         "sum: a b -> a-k b for k in 1..a | a b-k for k in 1..b | a-k b-k for k in 1..min(a,b)",
         "sum: a b -> a-k b for k in 1..3 | a b-k for k in 1..2",
         "sum: n where n > 0 -> n-k for k in 1..n-1 if k < 4",
-        // The moves of a single token of silver-dollar, of which several do not add up.
+        // Silver-dollar has these moves for one token, but several tokens are not a sum.
         "sum: a where a >= 1 -> a-k for k in 1..a if a-k >= 1",
     ] {
         let (rules, mut known) = (Rules::parse(text).unwrap(), HashMap::new());

@@ -1,4 +1,4 @@
-// The value of each position of so many numbers in a row.
+// The value of each position in a row. A position has `numbers` numbers.
 vector<u64> digit_values(vector<u64> row, u64 numbers, const vector<u64> &places, u64 digits,
                          const vector<u64> &next, const vector<u64> &is_value) {
     const size_t states = is_value.size(), width = size_t(numbers);

@@ -1,5 +1,5 @@
 def digit_values(row, numbers, places, digits, following, is_value):
-    """The value of each position of so many numbers in a row."""
+    """The value of each position in a row. A position has `numbers` numbers."""
     values, letters = [], digits ** numbers
     for start in range(0, len(row), numbers):
         rest, ways = row[start:start + numbers], {0: 0}

@@ -10,7 +10,7 @@
 //! start is state 0. For each state, only one prefix of the value that leads to it is kept: two prefixes would have the
 //! same continuations, and a position has only one value.
 
-/// The value of each position of so many `numbers` in a row.
+/// The value of each position in a row. A position has `numbers` numbers.
 fn digit_values(
     row: &[u64], numbers: u64, places: &[u64], digits: u64, next: &[u64], is_value: &[u64],
 ) -> Vec<u64> {

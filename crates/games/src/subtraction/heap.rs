@@ -31,8 +31,8 @@ const GUESSED: u64 = 1 << 12;
 /// `G(n)` depends only on the `max S` values before it. These have finitely many combinations, so `G` is
 /// periodic from some point on, and a period that holds for `max S` values in a row holds forever. The first
 /// request for a value starts the search for the period. Once it is found, a value takes constant time. If `max S` is
-/// too large for this search, automata can prove a period that the first values suggest; they try as soon as a larger
-/// heap is asked for.
+/// too large for this search, automata can prove a period that the first values suggest. They run when the first larger
+/// heap needs a value.
 ///
 /// ```
 /// use judge_games::subtraction::{Subtraction, TakeSet};

@@ -29,13 +29,12 @@ impl ComponentTeach for Subtraction {
     }
 
     fn outcomes(&self) -> Option<Periodicity> {
-        let period = match &self.found_up_to(u64::MAX).values {
-            Values::Sequence(values) if self.found_up_to(u64::MAX).is_periodic => {
-                Some(period_of_outcomes(values))
-            }
+        let found = self.found_up_to(u64::MAX);
+        let period = match &found.values {
+            Values::Sequence(values) if found.is_periodic => Some(period_of_outcomes(values)),
             _ => self.period(),
         };
-        Some(Periodicity { period, known: self.found_up_to(u64::MAX).known })
+        Some(Periodicity { period, known: found.known })
     }
 }
 

@@ -16,6 +16,11 @@ impl Rules {
         self.coordinates.len()
     }
 
+    /// Whether positions are heaps: single numbers, of which no condition excludes any.
+    pub fn are_of_heaps(&self) -> bool {
+        self.dimension() == 1 && self.condition.is_none()
+    }
+
     /// Whether a move leaves several positions side by side.
     pub fn splits(&self) -> bool {
         self.moves.iter().any(|one| one.leaves.len() > 1)

@@ -167,9 +167,8 @@ fn refused(rules: &Rules, numerations: &[Numeration]) -> Option<NoTable> {
 
 /// The largest affordable side of a table with some more positions than one of this side, if there is one.
 fn enlarged_side(rules: &Rules, side: usize) -> Option<usize> {
-    let positions = |side: usize| rules.coordinates.iter().fold(1, |product, _| product * side);
-    let least =
-        |more: usize| (side + 1..=side + more).find(|&larger| positions(larger) >= positions(side) + more);
+    let has_more = |larger, more: usize| positions(rules, larger) >= positions(rules, side) + more as u128;
+    let least = |more: usize| (side + 1..=side + more).find(|&larger| has_more(larger, more));
     let mores = std::iter::successors(Some(MORE), |more| Some(more / 2)).take_while(|more| *more > 0);
     mores.filter_map(least).find(|&larger| steps(rules, larger) <= MORE_STEPS)
 }
@@ -190,12 +189,12 @@ fn of_table(
     tell: &mut dyn FnMut(Stage),
 ) -> Option<Theorem> {
     let budget = &mut Budget::of(STEPS.1);
-    let theorem = of_values(rules, table, numerations, fits, budget, tell);
-    if theorem.is_none() && rules.splits() {
-        fit_lost(rules, table, numerations, fits, tell);
+    if let Some(theorem) = of_values(rules, table, numerations, fits, budget, tell) {
+        return Some(theorem);
     }
-    if theorem.is_some() || rules.splits() {
-        return theorem;
+    if rules.splits() {
+        fit_lost(rules, table, numerations, fits, tell);
+        return None;
     }
     // The lost heaps can be simple even if the values are not, for example if a move takes up to half of a heap.
     of_lost(rules, table, numerations, fits, budget, tell)
@@ -203,35 +202,39 @@ fn of_table(
 
 /// The largest affordable side of a table.
 fn side(rules: &Rules) -> Result<usize, NoTable> {
-    let largest = SIDES[rules.dimension() - 1];
-    let mut halves =
-        std::iter::successors(Some(largest), |side| Some(side / 2)).take_while(|side| *side >= LEAST_SIDE);
-    halves.find(|&side| steps(rules, side) <= TABLE_STEPS).ok_or(NoTable::TooMany)
+    let is_affordable = |side| steps(rules, side) <= TABLE_STEPS;
+    halved(SIDES[rules.dimension() - 1], &is_affordable).ok_or(NoTable::TooMany)
+}
+
+/// The first side that is affordable, of this one, its half, and so on.
+fn halved(side: usize, is_affordable: &dyn Fn(usize) -> bool) -> Option<usize> {
+    let halves = std::iter::successors(Some(side), |side| Some(side / 2));
+    halves.take_while(|side| *side >= LEAST_SIDE).find(|&side| is_affordable(side))
 }
 
 /// The side of the largest affordable table of the values of positions: at most 4,096, 512, 64 or 20, by the number of
 /// coordinates. `None` if even a small one is not affordable, or if play is misère.
 pub fn side_of_values(rules: &Rules) -> Option<usize> {
+    if rules.is_misere {
+        return None;
+    }
     let is_affordable = |side: usize| {
-        let positions = rules.coordinates.iter().fold(1, |product, _| product * side as u128);
-        let choices = rules.most_choices(side as u64 - 1).saturating_mul(positions);
+        let choices = rules.most_choices(side as u64 - 1).saturating_mul(positions(rules, side));
         choices <= CHOICES && steps(rules, side) <= CHOICES
     };
     // A search for an order takes many times as long as the values.
     let sides = if is_in_plain_order(rules, 2 * LEAST_SIDE) { SIDES_OF_VALUES } else { SIDES };
-    let largest = sides[rules.dimension() - 1];
-    let mut halves = std::iter::successors(Some(largest), |side| Some(side / 2));
-    halves
-        .by_ref()
-        .take_while(|side| *side >= LEAST_SIDE)
-        .find(|&side| is_affordable(side))
-        .filter(|_| !rules.is_misere)
+    halved(sides[rules.dimension() - 1], &is_affordable)
+}
+
+/// How many positions have only numbers below `side`.
+fn positions(rules: &Rules, side: usize) -> u128 {
+    rules.coordinates.iter().fold(1, |product, _| product * side as u128)
 }
 
 /// The most steps for a table of this side.
 fn steps(rules: &Rules, side: usize) -> u128 {
-    let positions = rules.coordinates.iter().fold(1, |product, _| product * side as u128);
-    most_steps(rules, side as u64 - 1).saturating_mul(positions)
+    most_steps(rules, side as u64 - 1).saturating_mul(positions(rules, side))
 }
 
 /// Solves a game with the theorem that `theorem` returns for its table.
@@ -266,7 +269,7 @@ fn of_side(rules: &Rules, side: usize) -> Result<Table, NoTable> {
 /// Whether values decide: those of positions that split, or of heaps. A table of the values of heaps has one for every
 /// heap, so no condition may exclude heaps unless heaps split.
 pub(super) fn has_values(rules: &Rules) -> bool {
-    !rules.is_misere && (rules.splits() || rules.dimension() == 1 && rules.condition.is_none())
+    !rules.is_misere && (rules.splits() || rules.are_of_heaps())
 }
 
 /// The theorem about the Grundy values of heaps, if one is found.
@@ -280,7 +283,8 @@ fn of_values(
     if !table.has_values() {
         return None;
     }
-    // The nim-sum of several heaps can be said only in base 2, so only automata that fit are found in others, and only bases are tried.
+    // The nim-sum of several heaps can be said only in base 2. In other bases, automata are found that fit, and in other
+    // numerations nothing is tried.
     let is_tried = |numeration: &Numeration| !rules.splits() || matches!(numeration, Numeration::Base(_));
     numerations.iter().copied().filter(is_tried).find_map(|numeration| {
         let learn = |depth| {
@@ -320,12 +324,17 @@ fn of_lost(
         return of_automaton(built, false, Origin::Formula);
     }
     numerations.iter().copied().find_map(|numeration| {
-        let learn = |depth| {
-            let known = &mut |row: &[u128]| table.is_lost(&narrow(row)?);
-            learn_set(numeration, rules.dimension(), depth, STATES, &mut Budget::of(STEPS.0), known).ok()?
-        };
+        let learn = |depth| learn_lost(rules, table, numeration, depth, STATES);
         of_examples(rules, table, (numeration, false), &learn, fits, budget, tell)
     })
+}
+
+/// Learns the lost positions of a table.
+fn learn_lost(
+    rules: &Rules, table: &Table, numeration: Numeration, depth: u32, most: usize,
+) -> Option<Learned> {
+    let known = &mut |row: &[u128]| table.is_lost(&narrow(row)?);
+    learn_set(numeration, rules.dimension(), depth, most, &mut Budget::of(STEPS.0), known).ok()?
 }
 
 /// Looks for a small automaton that fits the lost heaps of a table. Where heaps split, who wins a heap does not decide who
@@ -337,10 +346,7 @@ fn fit_lost(
     let tries = numerations.iter().flat_map(|&numeration| (1..=DEPTH).map(move |depth| (numeration, depth)));
     for (numeration, depth) in tries {
         tell(Stage::Learning(numeration));
-        let known = &mut |row: &[u128]| table.is_lost(&narrow(row)?);
-        let learned =
-            learn_set(numeration, rules.dimension(), depth, FEW_STATES, &mut Budget::of(STEPS.0), known);
-        let learned = learned.ok().flatten();
+        let learned = learn_lost(rules, table, numeration, depth, FEW_STATES);
         if let Some(learned) = learned.filter(|learned| is_right(&learned.automaton, false, table)) {
             return keep(fits, learned, false, table);
         }

@@ -80,9 +80,17 @@ impl Table {
     /// All positions whose values are known, each with its value.
     pub(super) fn valued(&self) -> impl Iterator<Item = (Vec<u64>, u64)> {
         let positions = (0..self.grid.places()).map(|place| self.grid.position(place));
-        positions
-            .filter_map(|position| Some((self.value(&position)?, position)))
-            .map(|(value, position)| (position, value))
+        positions.filter_map(|position| {
+            let value = self.value(&position)?;
+            Some((position, value))
+        })
+    }
+
+    /// The positions with numbers below [`Table::side`] that it leaves open, the first number first to change.
+    pub fn left_open(&self) -> impl Iterator<Item = Vec<u64>> {
+        let (side, dimension) = (self.side() as u64, self.grid.strides.len() as u32);
+        let row = move |place: u64| (0..dimension).map(|index| place / side.pow(index) % side).collect();
+        (0..side.pow(dimension)).map(row).filter(|row: &Vec<u64>| self.is_lost(row).is_none())
     }
 
     /// The Grundy values of heaps 0, 1, 2, ..., if they were computed. A heap that the rules exclude has the value 0

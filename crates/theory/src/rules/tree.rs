@@ -5,7 +5,7 @@
 pub struct Rules {
     /// Whether the player who makes the last move loses.
     pub is_misere: bool,
-    /// Whether a row is said to be any number of positions: their disjunctive sum.
+    /// Whether they begin with `sum:`, so that a row is the disjunctive sum of any number of positions.
     pub is_sum: bool,
     /// The names of the coordinates of a position.
     pub coordinates: Vec<String>,

@@ -244,7 +244,7 @@ lessons["rules: proved, tried, and refused with the place"] = async (open, judge
   await solved(page);
   await page.click('[data-key="show"]');
   const found = () => page.$$eval(".findings li", (all) => all.map((one) => [one.dataset.right, one.querySelector("p").textContent]));
-  const texts = ["n -> n-k for k in 1..3", "n -> n-k for k in 1..n | i, n-i for i in 1..n-1", "n -> n-k for k in squares", "a b -> a-k b for k in 1..a | a b-k for k in 1..b | a-k b-k for k in 1..min(a,b)", "misere: n -> n-k for k in 1..2"];
+  const texts = ["n -> n-k for k in 1..3", "n -> n-k for k in 1..n | i, n-i for i in 1..n-1", "n -> n-k for k in squares", "a b -> a-k b for k in 1..a | a b-k for k in 1..b | a-k b-k for k in 1..min(a,b)", "misere: n -> n-k for k in 1..2", "a b -> a-k b for k in 1..a | a b-k for k in 1..b | a-i b-j for i in 1..a, j in 1..b if abs(i-j) < 6"];
   const rights = new Set();
   for (const rules of texts) {
     await typed(page, rules);

@@ -64,7 +64,7 @@ pub(super) struct Parser<'a> {
     /// The size of all copies of terms.
     copied: usize,
     /// Whether blanks separate coordinates here, so that there must be none around a sign.
-    is_tuple: bool,
+    pub(super) is_tuple: bool,
     /// The row that a formula is about, if this is a formula.
     pub(super) row: Option<RowNames>,
 }
@@ -238,6 +238,20 @@ impl<'a> Parser<'a> {
     fn one_move(&mut self, coordinates: usize) -> Result<Move, Mistake> {
         let start = self.next;
         self.skip_leaves();
+        let (choices, condition) = self.choices()?;
+        let end = std::mem::replace(&mut self.next, start);
+        let leaves = self.leaves(coordinates)?;
+        let token = self.peek();
+        let is_end = matches!(token.kind, Kind::Bar | Kind::End) || ["for", "if"].contains(&token.text);
+        if !is_end {
+            return self.expected(message!("notation-after-leaves"));
+        }
+        self.next = end;
+        Ok(Move { leaves, choices, condition })
+    }
+
+    /// Reads the choices and the condition after what they are about, and adds the names of the choices.
+    pub(super) fn choices(&mut self) -> Result<(Vec<Set>, Option<Condition>), Mistake> {
         let mut choices = Vec::new();
         while self.takes("for") {
             loop {
@@ -255,15 +269,7 @@ impl<'a> Parser<'a> {
             }
         }
         let condition = if self.takes("if") { Some(self.condition()?) } else { None };
-        let end = std::mem::replace(&mut self.next, start);
-        let leaves = self.leaves(coordinates)?;
-        let token = self.peek();
-        let is_end = matches!(token.kind, Kind::Bar | Kind::End) || ["for", "if"].contains(&token.text);
-        if !is_end {
-            return self.expected(message!("notation-after-leaves"));
-        }
-        self.next = end;
-        Ok(Move { leaves, choices, condition })
+        Ok((choices, condition))
     }
 
     /// Goes to the first `for` or `if` of a move, or to its end.

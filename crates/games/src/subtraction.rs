@@ -6,6 +6,7 @@ mod contest;
 mod counts;
 mod heap;
 mod interval;
+mod one_more;
 mod places;
 mod primes;
 mod set;
@@ -39,7 +40,11 @@ pub const ENTRY: Entry = Entry {
     },
     trials: &[
         Trials(3, 20, &["--take 1,3", "--take 1,3,4", "--take 2,3"]),
-        Trials(2, 40, &["--take 1-4,8", "--take 1,4,10,12", "--take 3-7", "--take 6", "--take 5-9"]),
+        Trials(
+            2,
+            40,
+            &["--take 1-4,8", "--take 1-2,9", "--take 1,4,10,12", "--take 3-7", "--take 6", "--take 5-9"],
+        ),
         Trials(2, 50, &["--take 2,5-6,13", "--take squares", "--take powers-of-2", "--take 3-4,squares"]),
     ],
     edges: &[
@@ -66,6 +71,20 @@ pub const ENTRY: Entry = Entry {
             numbers: "1 2^63 2^64",
         },
         Edges { options: "--take 18446744073709551615", piles: 2, numbers: "1 2^63 2^64" },
+        // The first and the last set have a period of k + 1, where k is their last number, and the other one has 3.
+        Edges {
+            options: "--take 1,2,999999999",
+            piles: 2,
+            numbers: "0-3 1000000000 2000000000 2^32 2^63 2^64",
+        },
+        Edges {
+            options: "--take 1,2,999999999 --misere",
+            piles: 2,
+            numbers: "0-3 1000000000 2000000000 2^32 2^63 2^64",
+        },
+        Edges { options: "--take 1,2,1000000000", piles: 2, numbers: "0-3 1000000000 2^32 2^63 2^64" },
+        Edges { options: "--take 1-4,18446744073709551615", piles: 2, numbers: "0-5 2^63 2^64" },
+        Edges { options: "--take 1-4,18446744073709551615 --misere", piles: 2, numbers: "0-5 2^63 2^64" },
         Edges { options: "--take powers-of-2", piles: 2, numbers: "0-4 2^32 2^63 2^64" },
         Edges { options: "--take powers-of-2 --misere", piles: 2, numbers: "0-4 2^32 2^63 2^64" },
         // Infinite sets list only their numbers below 2^17.

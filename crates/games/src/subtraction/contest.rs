@@ -1,10 +1,11 @@
 //! The theorem of a subtraction game as source text, for contests.
 
 use super::heap::{Found, Interval, MOST_VALUES, Subtraction, Values};
+use super::one_more::OneMore;
 use super::set::{END, TakeSet};
 use crate::game::{Code, Constant, Ending, Solution, code};
 use crate::message::{Message, message};
-use crate::theory::{ComponentContest, Period, landmarks, solutions};
+use crate::theory::{ComponentContest, landmarks, solutions};
 
 /// The most runs of numbers in a source file. Online judges accept only about 64 kB.
 const MOST_IN_SOURCE: usize = 4096;
@@ -16,6 +17,7 @@ impl ComponentContest for Subtraction {
         let Found { values, known, is_periodic, .. } = self.found_up_to(u64::MAX);
         let values = match values {
             Values::Interval(interval) => return Ok(of_interval(*interval, ending)),
+            Values::OneMore(one_more) => return Ok(of_one_more(*one_more, ending)),
             Values::Sequence(values) => values,
         };
         let periodic = is_periodic.then(|| solutions::of_sequence(values, ending)).flatten();
@@ -30,16 +32,7 @@ impl ComponentContest for Subtraction {
         const TAKEN: usize = 1000;
         let found = self.found_up_to(most);
         let mut all: Vec<u64> = self.set.up_to(most.min(found.known)).take(TAKEN).collect();
-        match found.values {
-            Values::Interval(Interval { a, b, .. }) => {
-                let period = u128::from(a) + u128::from(b);
-                all.extend(landmarks::ends_of_periods(Period { pre_period: 0, period }, most));
-            }
-            Values::Sequence(ref values) if found.is_periodic => {
-                all.extend(landmarks::ends_of_periods(values.period(), most));
-            }
-            Values::Sequence(_) => {}
-        }
+        all.extend(found.period().into_iter().flat_map(|period| landmarks::ends_of_periods(period, most)));
         all
     }
 }
@@ -52,6 +45,15 @@ fn of_interval(Interval { a, b, .. }: Interval, ending: Ending) -> Solution {
         .through(&INTERVAL, "interval_values(&row, FIRST, LAST)")
         .with("FIRST", Constant::Number(a))
         .with("LAST", Constant::Number(b))
+}
+
+/// The theorem of a game whose set is 1 to M, and K.
+fn of_one_more(OneMore { m, k, .. }: OneMore, ending: Ending) -> Solution {
+    let texts = [code!("one_more/theorem"), Code::rust(include_str!("one_more/values.rs"))];
+    solutions::nim(ending)
+        .through(&texts, "one_more_values(&row, M, K)")
+        .with("M", Constant::Number(m))
+        .with("K", Constant::Number(k))
 }
 
 /// Answers rows of the game with this set, if the set is short enough for a source file.

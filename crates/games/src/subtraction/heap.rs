@@ -6,6 +6,7 @@ use std::sync::OnceLock;
 
 use super::counts::OptionCounts;
 use super::interval::interval;
+use super::one_more::OneMore;
 use super::places::Places;
 use super::set::TakeSet;
 use super::table::{ValueTable, values_of};
@@ -68,11 +69,12 @@ impl Found {
     }
 
     /// The period of `G`, if it is known to be periodic.
-    fn period(&self) -> Option<Period> {
+    pub(super) fn period(&self) -> Option<Period> {
         self.is_periodic.then(|| match self.values {
             Values::Interval(Interval { a, b, .. }) => {
                 Period { pre_period: 0, period: u128::from(a) + u128::from(b) }
             }
+            Values::OneMore(OneMore { last, .. }) => Period { pre_period: 0, period: u128::from(last) + 1 },
             Values::Sequence(ref values) => values.period(),
         })
     }
@@ -88,6 +90,8 @@ impl Found {
 pub(super) enum Values {
     /// The values for a set that is one interval.
     Interval(Interval),
+    /// The values for a set of 1 to a number, and one more number.
+    OneMore(OneMore),
     /// The values for any other set.
     Sequence(Sequence),
 }
@@ -134,17 +138,17 @@ impl Subtraction {
     /// What the search for a period finds.
     fn searched(&self) -> &Found {
         self.searched.get_or_init(|| {
-            if let [(a, b)] = *self.set.ranges()
-                && self.set.end().is_none()
-            {
-                Found::new(Values::Interval(Interval::new(a, b)), u64::MAX, true)
-            } else if self.set.is_powers_of_2() {
+            let values = match (self.set.ranges(), self.set.end()) {
+                (&[(a, b)], None) => Values::Interval(Interval::new(a, b)),
+                (&[(1, m), (k, last)], None) if k == last => Values::OneMore(OneMore::new(m, k)),
                 // No power of 2 is a multiple of 3, and both 1 and 2 are powers of 2.
-                Found::new(Values::Sequence(Sequence::new(vec![0, 1, 2], 0)), u64::MAX, true)
-            } else {
-                let (sequence, known, is_periodic) = find_sequence(&self.set, self.most);
-                Found::new(Values::Sequence(sequence), known, is_periodic)
-            }
+                _ if self.set.is_powers_of_2() => Values::Sequence(Sequence::new(vec![0, 1, 2], 0)),
+                _ => {
+                    let (sequence, known, is_periodic) = find_sequence(&self.set, self.most);
+                    return Found::new(Values::Sequence(sequence), known, is_periodic);
+                }
+            };
+            Found::new(values, u64::MAX, true)
         })
     }
 
@@ -237,6 +241,11 @@ impl Component for Subtraction {
                 #[inline(always)]
                 |heaps, room| interval.values_of(heaps, room),
             ),
+            Values::OneMore(one_more) => written(
+                kernel,
+                #[inline(always)]
+                |heaps, room| one_more.values_of(heaps, room),
+            ),
             Values::Sequence(sequence) => sequence.lookup(kernel),
         }
     }
@@ -260,6 +269,9 @@ impl Component for Subtraction {
             Values::Interval(interval) => {
                 let mut runs = interval.runs_with(heap, value);
                 return runs.try_for_each(|run| run.rev().try_for_each(|left| visit(&[left])));
+            }
+            Values::OneMore(one_more) => {
+                return one_more.options_with(heap, value).try_for_each(|left| visit(&[left]));
             }
             Values::Sequence(ref values) => values,
         };
@@ -308,6 +320,7 @@ impl Subtraction {
                     .map(|run| u128::from(run.end() - run.start()) + 1)
                     .sum();
             }
+            Values::OneMore(one_more) => return one_more.options_with(heap, value).count() as u128,
             Values::Sequence(ref values) => values,
         };
         let count = |(least, most): (u64, u64)| {
@@ -331,6 +344,7 @@ impl Values {
     fn value(&self, heap: u64) -> u64 {
         match self {
             Values::Interval(interval) => interval.value(heap),
+            Values::OneMore(one_more) => one_more.value(heap),
             Values::Sequence(values) => values.value(heap),
         }
     }

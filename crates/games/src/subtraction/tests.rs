@@ -60,7 +60,7 @@ fn a_period_may_be_found_late() {
 #[test]
 fn automata_prove_a_period_that_the_table_cannot() {
     for (take, period) in
-        [("1-2,16777216", 3), ("1-2,100000000000", 3), ("1-2,8388607", 3), ("1,16777217", 2)]
+        [("1-2,16777216-16777217", 3), ("1-2,4,100000000000", 3), ("1-2,4,8388607", 3), ("1,3,16777217", 2)]
     {
         let heap = heap(take);
         for n in [0, 5, 8_388_607, 8_388_608, 16_777_216, 1 << 40, u64::MAX] {
@@ -77,9 +77,9 @@ fn automata_prove_a_period_that_the_table_cannot() {
         assert_eq!(normal.solution().unwrap().most, None, "{take}");
     }
     // Inputs can describe many sets, and a proof takes long.
-    assert_eq!(Subtraction::up_to(set("1-2,16777216"), 100).largest(u64::MAX).0, 16_777_215);
+    assert_eq!(Subtraction::up_to(set("1-2,4,16777216"), 100).largest(u64::MAX).0, 16_777_215);
     // A multiple of the period of the others.
-    assert_eq!(heap("1-2,30000000000").largest(u64::MAX).0, 29_999_999_999);
+    assert_eq!(heap("1-2,4,30000000000").largest(u64::MAX).0, 29_999_999_999);
 }
 
 #[test]
@@ -108,6 +108,24 @@ fn an_interval_may_reach_to_the_largest_number() {
     assert_eq!(first_moves(&game(half), &[most], 1), [[most >> 1]]);
     assert_eq!(game(half).count_winning_moves(&[most]), Ok(1 << 63));
     assert!(misere(half).is_won(&[most >> 1]) && !misere(half).is_won(&[most]));
+}
+
+/// Once, heaps from the last number of such a set on were refused if it was a multiple of the first that is missing.
+#[test]
+fn one_number_beside_those_from_1_on_may_be_large() {
+    let k = 999_999_999;
+    let chip = game("1,2,999999999");
+    for (n, value) in [(0, 0), (2, 2), (3, 0), (k - 1, 2), (k, 3), (k + 1, 0), (2 * k + 1, 3), (2 * k + 2, 0)]
+    {
+        assert_eq!(chip.grundy_value(&[n]), Ok(value), "{n}");
+        assert_eq!(misere("1,2,999999999").is_won(&[n]), value != 1, "{n}");
+    }
+    assert_eq!(strategy(&chip, &[k]), [[0]]);
+    assert_eq!(strategy(&chip, &[k, k + 2]), [[k - 2, k + 2], [k, k]]);
+    // The period is 2^64 here.
+    let all = heap("1-2,18446744073709551615");
+    assert_eq!((all.value(u64::MAX), all.value(u64::MAX - 1)), (3, 2));
+    assert_eq!(all.period(), Some(Period { pre_period: 0, period: 1 << 64 }));
 }
 
 #[test]
@@ -142,7 +160,7 @@ fn where_no_period_is_proved_larger_piles_are_refused() {
 
 #[test]
 fn where_the_table_ends_before_a_period_is_proved_larger_piles_are_refused() {
-    let heap = Subtraction::up_to(set("1-4,8"), 10);
+    let heap = Subtraction::up_to(set("1-4,8,13"), 10);
     assert_eq!((heap.period(), heap.found().known), (None, 10));
     assert_eq!((0..=10).map(|n| heap.value(n)).collect::<Vec<_>>(), [0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 0]);
     let game = Sum::normal(heap);

@@ -2,7 +2,7 @@
 //!
 //! Notation: `n` is the size of a heap, `d` the number that a move takes from it.
 
-mod factors;
+pub(crate) mod factors;
 mod theorem;
 
 use std::ops::ControlFlow;

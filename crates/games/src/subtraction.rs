@@ -91,8 +91,8 @@ pub const ENTRY: Entry = Entry {
         Edges { options: "--take squares", piles: 2, numbers: "0-2 130321 131044 131071" },
         Edges { options: "--take squares --misere", piles: 2, numbers: "0-2 130321 131044 131071" },
         Edges { options: "--take primes", piles: 1, numbers: "1 131071" },
-        Edges { options: "--take prime-powers", piles: 1, numbers: "1 131071" },
-        Edges { options: "--take prime-powers --misere", piles: 1, numbers: "1 131071" },
+        Edges { options: "--take prime-powers", piles: 1, numbers: "1 131070" },
+        Edges { options: "--take prime-powers --misere", piles: 1, numbers: "1 131070" },
         // Larger heaps are refused, because the table does not reach the largest number of the set.
         Edges {
             options: "--take 1,3,1000000000000000000",

@@ -120,7 +120,7 @@ fn add_large_primes(n: u64, primes: &mut Vec<u64>) {
 }
 
 /// The prime factors of a nonzero `n` in ascending order, each as often as it divides `n`.
-fn primes_of(n: u64) -> Vec<u64> {
+pub(crate) fn primes_of(n: u64) -> Vec<u64> {
     let (mut left, mut primes) = (n, Vec::new());
     for prime in 2..TRIED {
         while left.is_multiple_of(prime) {
@@ -134,12 +134,12 @@ fn primes_of(n: u64) -> Vec<u64> {
 }
 
 /// The number of divisors of a nonzero `n`.
-pub(super) fn count_divisors(n: u64) -> u64 {
+pub(crate) fn count_divisors(n: u64) -> u64 {
     primes_of(n).chunk_by(|a, b| a == b).map(|same| same.len() as u64 + 1).product()
 }
 
 /// The divisors of a nonzero `n`, in ascending order.
-pub(super) fn divisors(n: u64) -> Vec<u64> {
+pub(crate) fn divisors(n: u64) -> Vec<u64> {
     let mut divisors = vec![1];
     for same in primes_of(n).chunk_by(|a, b| a == b) {
         let without = divisors.len();

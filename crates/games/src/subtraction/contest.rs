@@ -16,8 +16,13 @@ impl ComponentContest for Subtraction {
     fn solution(&self, ending: Ending) -> Result<Solution, Message> {
         let Found { values, known, is_periodic, .. } = self.found_up_to(u64::MAX);
         let values = match values {
-            Values::Interval(interval) => return Ok(of_interval(*interval, ending)),
-            Values::OneMore(one_more) => return Ok(of_one_more(*one_more, ending)),
+            Values::Interval(interval) => {
+                return Ok(match self.set.one_more() {
+                    Some((m, k)) => of_one_more(m, k, ending),
+                    None => of_interval(*interval, ending),
+                });
+            }
+            Values::OneMore(OneMore { m, k, .. }) => return Ok(of_one_more(*m, *k, ending)),
             Values::Sequence(values) => values,
         };
         let periodic = is_periodic.then(|| solutions::of_sequence(values, ending)).flatten();
@@ -48,7 +53,7 @@ fn of_interval(Interval { a, b, .. }: Interval, ending: Ending) -> Solution {
 }
 
 /// The theorem of a game whose set is 1 to M, and K.
-fn of_one_more(OneMore { m, k, .. }: OneMore, ending: Ending) -> Solution {
+fn of_one_more(m: u64, k: u64, ending: Ending) -> Solution {
     let texts = [code!("one_more/theorem"), Code::rust(include_str!("one_more/values.rs"))];
     solutions::nim(ending)
         .through(&texts, "one_more_values(&row, M, K)")

@@ -88,15 +88,15 @@ impl Found {
 /// `G`.
 #[derive(Clone, Debug)]
 pub(super) enum Values {
-    /// The values for a set that is one interval.
+    /// The values for a set that is one interval, or that others are added to which change nothing.
     Interval(Interval),
-    /// The values for a set of 1 to a number, and one more number.
+    /// The values for a set of 1 to a number, and one more number, which changes them.
     OneMore(OneMore),
     /// The values for any other set.
     Sequence(Sequence),
 }
 
-/// `G` of the set from `a` to `b`, computed by [`interval()`].
+/// `G` of the set from `a` to `b`, and of sets [like it](TakeSet::like_first), computed by [`interval()`].
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Interval {
     pub(super) a: u64,
@@ -138,15 +138,13 @@ impl Subtraction {
     /// What the search for a period finds.
     fn searched(&self) -> &Found {
         self.searched.get_or_init(|| {
-            let values = match (self.set.ranges(), self.set.end()) {
-                (&[(a, b)], None) => Values::Interval(Interval::new(a, b)),
-                (&[(1, m), (k, last)], None) if k == last => Values::OneMore(OneMore::new(m, k)),
-                // No power of 2 is a multiple of 3, and both 1 and 2 are powers of 2.
-                _ if self.set.is_powers_of_2() => Values::Sequence(Sequence::new(vec![0, 1, 2], 0)),
-                _ => {
-                    let (sequence, known, is_periodic) = find_sequence(&self.set, self.most);
-                    return Found::new(Values::Sequence(sequence), known, is_periodic);
-                }
+            let values = if let Some((a, b)) = self.set.like_first() {
+                Values::Interval(Interval::new(a, b))
+            } else if let Some((m, k)) = self.set.one_more() {
+                Values::OneMore(OneMore::new(m, k))
+            } else {
+                let (sequence, known, is_periodic) = find_sequence(&self.set, self.most);
+                return Found::new(Values::Sequence(sequence), known, is_periodic);
             };
             Found::new(values, u64::MAX, true)
         })
@@ -262,21 +260,32 @@ impl Component for Subtraction {
         (self.found_up_to(wanted).known, why)
     }
 
+    /// Infinite sets list their numbers only up to there.
+    fn searchable(&self) -> u64 {
+        self.set.end().map_or(u64::MAX, |end| end as u64 - 1)
+    }
+
     /// Takes time linear in the number of options visited plus the number of ranges in the set.
     fn options_with(&self, heap: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
         let found = self.found();
+        let left_by = |&range: &(u64, u64)| Self::left_by(heap, range);
+        let mut ranges = self.set.ranges().iter().map_while(left_by);
         let values = match found.values {
             Values::Interval(interval) => {
-                let mut runs = interval.runs_with(heap, value);
-                return runs.try_for_each(|run| run.rev().try_for_each(|left| visit(&[left])));
+                return ranges.try_for_each(|(least, most)| {
+                    if least == most && interval.value(least) != value {
+                        return ControlFlow::Continue(());
+                    }
+                    let mut runs = interval.runs_with(least, most, value);
+                    runs.try_for_each(|run| run.rev().try_for_each(|left| visit(&[left])))
+                });
             }
             Values::OneMore(one_more) => {
                 return one_more.options_with(heap, value).try_for_each(|left| visit(&[left]));
             }
             Values::Sequence(ref values) => values,
         };
-        let left_by = |&range: &(u64, u64)| Self::left_by(heap, range);
-        self.set.ranges().iter().map_while(left_by).try_for_each(|(least, most)| {
+        ranges.try_for_each(|(least, most)| {
             if most - least < FEW {
                 let mut with = (least..=most).rev().filter(|&left| values.value(left) == value);
                 return with.try_for_each(|left| visit(&[left]));
@@ -313,12 +322,17 @@ impl Subtraction {
     /// How many options have this value. Takes time linear in the number of ranges in the set.
     pub(super) fn count_in_ranges(&self, heap: u64, value: u64) -> u128 {
         let found = self.found();
+        let ranges = self.set.ranges().iter().map_while(|&range| Self::left_by(heap, range));
         let values = match found.values {
             Values::Interval(interval) => {
-                return interval
-                    .runs_with(heap, value)
-                    .map(|run| u128::from(run.end() - run.start()) + 1)
-                    .sum();
+                let count = |(least, most)| match () {
+                    () if least == most => u128::from(interval.value(least) == value),
+                    () => {
+                        let runs = interval.runs_with(least, most, value);
+                        runs.map(|run| u128::from(run.end() - run.start()) + 1).sum()
+                    }
+                };
+                return ranges.map(count).sum();
             }
             Values::OneMore(one_more) => return one_more.options_with(heap, value).count() as u128,
             Values::Sequence(ref values) => values,
@@ -330,7 +344,7 @@ impl Subtraction {
             let before = |end| found.places(values).count_before(values, value, end);
             u128::from(before(most + 1) - before(least))
         };
-        self.set.ranges().iter().map_while(|&range| Self::left_by(heap, range)).map(count).sum()
+        ranges.map(count).sum()
     }
 
     fn option_counts(&self) -> Option<&OptionCounts> {
@@ -370,19 +384,17 @@ impl Interval {
         self.by_a.quotients((self.a - 1).saturating_add(self.b), values);
     }
 
-    /// The options of `n` with this value, in runs, the largest first.
-    fn runs_with(self, n: u64, value: u64) -> impl Iterator<Item = RangeInclusive<u64>> {
+    /// The heaps from `lowest` to `highest` with this value, in runs, the largest first.
+    fn runs_with(self, lowest: u64, highest: u64, value: u64) -> impl Iterator<Item = RangeInclusive<u64>> {
         let round = u128::from(self.a) + u128::from(self.b);
         // The remainders with that value.
         let first = u128::from(value) * u128::from(self.a);
         let last = (first + u128::from(self.a)).min(round) - 1;
-        let lowest = u128::from(n.saturating_sub(self.b));
-        let highest = n.checked_sub(self.a).map(u128::from);
-        let rounds = highest.map(|highest| (lowest / round..=highest / round).rev());
-        rounds.into_iter().flatten().filter_map(move |number| {
+        let (lowest, highest) = (u128::from(lowest), u128::from(highest));
+        (lowest / round..=highest / round).rev().filter_map(move |number| {
             let start = (number * round + first).max(lowest);
-            let end = (number * round + last).min(highest?);
-            let inside = |heap| u64::try_from(heap).expect("it is smaller than n");
+            let end = (number * round + last).min(highest);
+            let inside = |heap| u64::try_from(heap).expect("it is at most the highest");
             (first <= last && start <= end).then(|| inside(start)..=inside(end))
         })
     }

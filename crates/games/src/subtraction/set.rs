@@ -1,6 +1,7 @@
 //! The numbers that a move can take: a set, written as `1,3`, or with ranges as `1-4,8`.
 
 use super::primes::add_prime_powers;
+use crate::divisors::factors::primes_of;
 use crate::game::{BuildError, MovesGiven, Settings, decimal};
 use crate::message::message;
 
@@ -9,8 +10,8 @@ use crate::message::message;
 pub struct TakeSet {
     /// The first and the last number of each run, ascending. Between two runs, at least one number is missing.
     ranges: Vec<(u64, u64)>,
-    /// Whether numbers from [`END`] on are left out.
-    is_cut: bool,
+    /// Whether all squares belong to the set.
+    squares: bool,
     /// The set as given: runs, and an exponent `e` that stands for all powers of primes with exponents from 1
     /// to `e`.
     parts: (Vec<(u64, u64)>, usize),
@@ -68,7 +69,7 @@ impl TakeSet {
         if text.is_empty() {
             return Err(message!("take-empty").into());
         }
-        let (mut ranges, mut is_cut, mut exponents) = (Vec::new(), false, 0);
+        let (mut ranges, mut exponents) = (Vec::new(), 0);
         for part in text.split(',') {
             match part {
                 "squares" => ranges.extend((1..=(END - 1).isqrt()).map(|root| (root * root, root * root))),
@@ -77,13 +78,13 @@ impl TakeSet {
                 "prime-powers" => {
                     // The power 0 of every prime.
                     ranges.push((1, 1));
-                    exponents = END.ilog2() as usize;
+                    exponents = u64::BITS as usize;
                 }
                 _ => ranges.push(range(part)?),
             }
-            is_cut |= ["squares", "primes", "prime-powers"].contains(&part);
         }
-        Ok(TakeSet { is_cut, ..Self::of(merged(ranges), exponents) })
+        let squares = text.split(',').any(|part| part == "squares");
+        Ok(TakeSet { squares, ..Self::of(merged(ranges), exponents) })
     }
 
     /// The set of these runs, and of all powers of primes with exponents from 1 to `exponents`.
@@ -95,7 +96,7 @@ impl TakeSet {
             ranges.extend(powers.iter().map(|&power| (power as u64, power as u64)));
             ranges = merged(ranges);
         }
-        TakeSet { ranges, is_cut: false, parts: (given, exponents) }
+        TakeSet { ranges, squares: false, parts: (given, exponents) }
     }
 
     /// The set of these numbers, in any order.
@@ -124,19 +125,55 @@ impl TakeSet {
         format!("n -> {}", moves.collect::<Vec<_>>().join(" | "))
     }
 
-    /// The numbers up to `most`, in order.
+    /// The numbers up to `most`, in order. Those of an infinite set from [`END`] on are tried one by one.
     pub(super) fn up_to(&self, most: u64) -> impl Iterator<Item = u64> {
-        self.ranges.iter().flat_map(move |&(first, last)| first..=last.min(most))
+        let (listed, tried) = match self.end() {
+            None => (most, None),
+            Some(_) => (most.min(END - 1), Some(END..=most)),
+        };
+        let tried = tried.into_iter().flatten().filter(|&number| self.contains(number));
+        self.ranges.iter().flat_map(move |&(first, last)| first..=last.min(listed)).chain(tried)
     }
 
     /// Whether the set contains this number.
     pub(super) fn contains(&self, number: u64) -> bool {
+        let is_power = || {
+            let primes = primes_of(number);
+            primes.len() <= self.parts.1 && primes.iter().all(|&prime| prime == primes[0])
+        };
         self.ranges.iter().any(|&(first, last)| (first..=last).contains(&number))
+            || number >= END && self.parts.1 > 0 && is_power()
+            || self.squares && number.isqrt().pow(2) == number
     }
 
     /// If the set is infinite, the number below which all its members are listed.
     pub(super) fn end(&self) -> Option<usize> {
-        self.is_cut.then(|| usize::try_from(END).expect("it is small"))
+        let is_infinite = self.squares || self.parts.1 > 0;
+        is_infinite.then(|| usize::try_from(END).expect("it is small"))
+    }
+
+    /// The first run, from `a` to `b`, if all numbers of the set lie from `a` to `b` modulo `a + b`.
+    ///
+    /// If the run begins with 1, this says that no number of the set is a multiple of `b + 1`. A power of a prime never is:
+    /// then `b + 1` would be a smaller power of this prime, and belong to the set and to the run.
+    pub(super) fn like_first(&self) -> Option<(u64, u64)> {
+        let (&(a, b), others) = self.ranges.split_first()?;
+        let round = u128::from(a) + u128::from(b);
+        let is_like = |&(first, last): &(u64, u64)| {
+            let r = u128::from(first) % round;
+            r >= a.into() && r + u128::from(last - first) <= b.into()
+        };
+        let are_all_listed =
+            self.end().is_none() || a == 1 && !self.squares && !self.contains(b.saturating_add(1));
+        (are_all_listed && others.iter().all(is_like)).then_some((a, b))
+    }
+
+    /// `m` and `k`, if the set is 1 to `m` and `k`.
+    pub(super) fn one_more(&self) -> Option<(u64, u64)> {
+        match self.ranges[..] {
+            [(1, m), (k, last)] if k == last && self.end().is_none() => Some((m, k)),
+            _ => None,
+        }
     }
 
     /// The set as a source file states it: the given ranges, without numbers above `most`, and an exponent. The powers
@@ -144,12 +181,6 @@ impl TakeSet {
     pub(super) fn parts(&self, most: u64) -> (TakeSet, usize) {
         let (given, exponents) = &self.parts;
         (Self::of(given.clone(), 0).cut(most).0, *exponents)
-    }
-
-    /// Whether the set is exactly the powers of 2.
-    pub(super) fn is_powers_of_2(&self) -> bool {
-        let numbers = self.ranges.iter().flat_map(|&(first, last)| first..=last);
-        numbers.eq((0..u64::BITS).map(|exponent| 1 << exponent))
     }
 
     /// The set without the numbers above `most`, and the least number that may have been dropped.
@@ -160,7 +191,7 @@ impl TakeSet {
             *last = most.min(*last);
         }
         let next = self.ranges.iter().find(|&&(_, last)| last > most).map(|&(first, _)| first.max(most + 1));
-        let next = if self.is_cut { Some(next.unwrap_or(END).min(END)) } else { next };
+        let next = if self.end().is_some() { Some(next.unwrap_or(END).min(END)) } else { next };
         (Self::of(ranges, 0), next)
     }
 }
@@ -242,10 +273,29 @@ mod tests {
             ("6,primes", &[2, 3, 5, 6, 7, 11], 131_071, 12_252),
             ("powers-of-2", &[1, 2, 4, 8], 1 << 63, 64),
         ] {
-            let numbers: Vec<u64> = TakeSet::parse(text).unwrap().up_to(u64::MAX).collect();
+            let set = TakeSet::parse(text).unwrap();
+            let numbers: Vec<u64> =
+                set.up_to(if text == "powers-of-2" { u64::MAX } else { END - 1 }).collect();
             assert!(numbers.starts_with(least), "{text}");
             assert_eq!((numbers.last(), numbers.len()), (Some(&largest), len), "{text}");
         }
+    }
+
+    #[test]
+    fn sets_without_end_contain_numbers_that_are_not_listed() {
+        for (text, numbers) in [
+            ("squares", [131_769, 18_446_744_065_119_617_025]),
+            ("primes", [131_101, 18_446_744_073_709_551_557]),
+            ("prime-powers", [161_051, 12_157_665_459_056_928_801]),
+        ] {
+            let set = TakeSet::parse(text).unwrap();
+            for number in numbers {
+                let near = (number - 3..=number).filter(|&number| set.contains(number));
+                assert_eq!(near.collect::<Vec<_>>(), [number], "{text}");
+            }
+        }
+        let beyond: Vec<u64> = TakeSet::parse("primes").unwrap().up_to(131_129).skip(12_251).collect();
+        assert_eq!(beyond, [131_101, 131_111, 131_113, 131_129]);
     }
 
     #[test]

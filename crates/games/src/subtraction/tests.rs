@@ -1,7 +1,7 @@
 //! Tests of this game.
 
 use super::heap::Interval;
-use super::table::ValueTable;
+use super::table::{ValueTable, values_of};
 use super::*;
 use crate::engine::Task;
 use crate::every_game::{first_moves, judged, refused_at, strategy};
@@ -59,27 +59,67 @@ fn a_period_may_be_found_late() {
 /// The last number of each set is beyond the table, or leaves no room in it for a period.
 #[test]
 fn automata_prove_a_period_that_the_table_cannot() {
-    for (take, period) in
-        [("1-2,16777216-16777217", 3), ("1-2,4,100000000000", 3), ("1-2,4,8388607", 3), ("1,3,16777217", 2)]
-    {
+    let small = heap("1,3,4");
+    for take in ["1,3-4,16777216", "1,3-4,100000000003", "1,3-4,8388607"] {
         let heap = heap(take);
         for n in [0, 5, 8_388_607, 8_388_608, 16_777_216, 1 << 40, u64::MAX] {
             assert!(heap.largest(n).0 >= n, "{take}: {n}");
-            assert_eq!(heap.value(n), n % period, "{take}: {n}");
+            assert_eq!(heap.value(n), small.value(n), "{take}: {n}");
         }
-        assert_eq!(heap.period(), Some(Period { pre_period: 0, period: period.into() }), "{take}");
+        assert_eq!(heap.period(), Some(Period { pre_period: 0, period: 7 }), "{take}");
         let (normal, misere) = (game(take), misere(take));
-        // 2^64 - 1 and 3 * 2^40 are multiples of 3.
-        let rows: [&[u64]; 3] = [&[u64::MAX, 3 << 40], &[7, 1 << 40], &[u64::MAX]];
-        let (of_normal, of_misere) = if period == 3 { ("000", "111") } else { ("111", "000") };
-        assert_eq!(judged(&normal, &rows), (of_normal.to_owned(), Ok(())), "{take}");
-        assert_eq!(judged(&misere, &rows), (of_misere.to_owned(), Ok(())), "{take}");
+        // 2^64 - 1 is a multiple of 7 plus 1, and 2^40 one plus 2.
+        let rows: [&[u64]; 3] = [&[u64::MAX, 1 << 40], &[7, 1 << 40], &[u64::MAX]];
+        assert_eq!(judged(&normal, &rows), ("101".to_owned(), Ok(())), "{take}");
+        assert_eq!(judged(&misere, &rows), ("010".to_owned(), Ok(())), "{take}");
         assert_eq!(normal.solution().unwrap().most, None, "{take}");
     }
     // Inputs can describe many sets, and a proof takes long.
-    assert_eq!(Subtraction::up_to(set("1-2,4,16777216"), 100).largest(u64::MAX).0, 16_777_215);
+    assert_eq!(Subtraction::up_to(set("1,3-4,16777216"), 100).largest(u64::MAX).0, 16_777_215);
     // A multiple of the period of the others.
-    assert_eq!(heap("1-2,4,30000000000").largest(u64::MAX).0, 29_999_999_999);
+    assert_eq!(heap("1,3,30000000000").largest(u64::MAX).0, 29_999_999_999);
+}
+
+/// Once, multiples of 6 above the listed powers of primes were refused.
+#[test]
+fn numbers_that_change_nothing_may_have_no_end() {
+    for (take, m) in [
+        ("powers-of-2", 2),
+        ("prime-powers", 5),
+        ("1,primes", 3),
+        ("1-5000,primes", 5000),
+        ("1-200000,primes", 200_000),
+        ("1-2,4,100000000000", 2),
+        ("1-2,16777216-16777217", 2),
+        ("1,3,16777217", 1),
+    ] {
+        let heap = heap(take);
+        for (n, value) in (0..).zip(values_of(&heap.set, 6000)) {
+            assert_eq!(heap.value(n), u64::from(value), "{take}: {n}");
+            assert_eq!(u64::from(value), n % (m + 1), "{take}: {n}");
+        }
+        assert_eq!(
+            (heap.largest(u64::MAX).0, heap.value(u64::MAX)),
+            (u64::MAX, u64::MAX % (m + 1)),
+            "{take}"
+        );
+    }
+    // Modulo 9, all numbers are from 2 to 7.
+    assert_eq!(heap("2-7,11-16,900000000003").period(), Some(Period { pre_period: 0, period: 9 }));
+    assert!(heap("2-7,11-17").set.like_first().is_none());
+    // 200,003 is a prime.
+    assert!(heap("1-200002,primes").set.like_first().is_none());
+}
+
+/// Beyond the listed numbers of a set, the winner is known, but too many moves would have to be tried.
+#[test]
+fn moves_from_large_piles_of_an_infinite_set_are_refused() {
+    let game = game("prime-powers");
+    assert!(game.is_won(&[600_001]) && !game.is_won(&[600_000]) && game.is_won(&[600_000, 5, 1 << 40]));
+    assert!(game.count_winning_moves(&[600_001]).is_err());
+    assert_eq!(game.count_winning_moves(&[600_000]), Ok(0));
+    assert!(moves(&game, &[131_101]).contains(&vec![0]));
+    assert!(misere("prime-powers").is_won(&[600_000]) && !misere("prime-powers").is_won(&[600_001]));
 }
 
 #[test]
@@ -160,9 +200,9 @@ fn where_no_period_is_proved_larger_piles_are_refused() {
 
 #[test]
 fn where_the_table_ends_before_a_period_is_proved_larger_piles_are_refused() {
-    let heap = Subtraction::up_to(set("1-4,8,13"), 10);
+    let heap = Subtraction::up_to(set("1,4,10,12"), 10);
     assert_eq!((heap.period(), heap.found().known), (None, 10));
-    assert_eq!((0..=10).map(|n| heap.value(n)).collect::<Vec<_>>(), [0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 0]);
+    assert_eq!((0..=10).map(|n| heap.value(n)).collect::<Vec<_>>(), [0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 3]);
     let game = Sum::normal(heap);
     assert_eq!((refused_at(&game, &[10]), refused_at(&game, &[11])), (None, Some(0)));
 }
@@ -298,10 +338,10 @@ fn misere_sums_of_three_piles_are_those_of_the_search() {
 #[cfg_attr(miri, ignore = "it takes long")]
 fn a_set_without_end_has_none_where_it_is_one_range() {
     for (text, largest) in [
-        ("1-200000,primes", (1 << 17) - 1),
+        ("1-200000,squares", (1 << 17) - 1),
         ("squares", (1 << 17) - 1),
-        ("prime-powers", (1 << 17) - 1),
-        ("1-5000,primes", 23_173),
+        ("primes", (1 << 17) - 1),
+        ("2-5000,primes", 23_173),
     ] {
         assert_eq!(heap(text).largest(u64::MAX).0, largest, "{text}");
     }

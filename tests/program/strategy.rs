@@ -35,7 +35,7 @@ fn rows(game: &Entry, trial: &Trial, count: usize) -> String {
         _ if trial.arguments.contains("--order") && trial.arguments.contains("--misere") => 61..64,
         _ if game.parameters.iter().any(|parameter| parameter.name == "values") => 56..64,
         // Factoring 64-bit numbers is possible, but slow.
-        "divisor" | "proper-divisor" => 20..64,
+        "divisor" | "proper-divisor" | "nontrivial-divisor" => 20..64,
         // The values of larger coins do not fit, or their moves turn too many coins.
         "mock-turtles" | "triplets" => 1..64,
         "ruler" => 54..64,

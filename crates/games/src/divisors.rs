@@ -3,6 +3,7 @@
 //! Notation: `n` is the size of a heap, `d` the number that a move takes from it.
 
 pub(crate) mod factors;
+pub mod nontrivial;
 mod theorem;
 
 use std::ops::ControlFlow;

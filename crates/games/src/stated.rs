@@ -65,6 +65,7 @@ pub(super) const STATED: &[Entry] = &[
     ),
     super::divisors::PROPER,
     super::divisors::ANY,
+    super::divisors::nontrivial::ENTRY,
     super::mark::ENTRY,
     super::matches::ENTRY,
     super::end_nim::ENTRY,

@@ -393,7 +393,7 @@ fn times(name: &str, options: &str) -> u64 {
         "end-nim" | "welter" => 30,
         "hackenbush" => 300,
         // They factor heaps.
-        "divisor" | "proper-divisor" => 30,
+        "divisor" | "proper-divisor" | "nontrivial-divisor" => 30,
         _ => 1,
     }
 }

@@ -32,6 +32,7 @@ Name = Literal[
     "rims",
     "proper-divisor",
     "divisor",
+    "nontrivial-divisor",
     "mark",
     "matches",
     "end-nim",

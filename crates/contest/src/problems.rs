@@ -11,6 +11,7 @@ mod judges;
 mod limits;
 mod notation;
 mod possible;
+mod propose;
 mod quotes;
 mod record;
 mod text;
@@ -18,6 +19,7 @@ mod tokens;
 
 pub use catalogue::{Known, PROBLEMS, all};
 pub use find::{find, near};
+pub use propose::{Proposal, propose};
 pub use record::{Problem, ProblemGame, Sample};
 
 use crate::text::Error;

@@ -28,6 +28,7 @@ mod play;
 mod problem;
 mod program;
 mod progress;
+mod propose;
 mod refute;
 mod shell;
 mod signals;

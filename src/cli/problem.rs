@@ -15,6 +15,7 @@ use super::kernel::kernel;
 use super::language::say;
 use super::output::{print, stdout};
 use super::progress::ProgressArg;
+use super::propose::NewArgs;
 use super::tool::{Operands, Tool};
 use crate::contest::problems::{self, Problem, Sample};
 use crate::message::message;
@@ -25,6 +26,7 @@ pub(super) const COMMAND: Tool =
         "judge problem poj-1067 < data.in",
         "judge problem 'POJ 1067' --info",
         "judge problem poj-1067 --source > my.problem",
+        "judge problem --new nim --sample-input 1.in --sample-output 1.out > my.problem",
     ]);
 
 #[derive(Args)]
@@ -36,6 +38,8 @@ struct Arguments {
     #[arg(long, requires = "id", conflicts_with_all = ["file", "info"])]
     source: bool,
     #[command(flatten)]
+    new: NewArgs,
+    #[command(flatten)]
     progress: ProgressArg,
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
@@ -43,6 +47,9 @@ struct Arguments {
 
 fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let asked: Arguments = game::arguments(matches);
+    if let Some(text) = asked.new.text()? {
+        return print(text);
+    }
     let Some(named) = asked.problem.id else {
         return print(problems::lines(&problems::all()));
     };

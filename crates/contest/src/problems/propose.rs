@@ -15,7 +15,7 @@ use self::answers::{Answers, quoted};
 use self::inputs::{Fit, Part};
 use self::limits::{Clause, Width};
 use super::record::{Problem, Sample};
-use crate::game::{Entry, Theory, check};
+use crate::game::{Entry, Group, Theory, check};
 use crate::games::table::GAMES;
 use crate::message::{Message, message};
 use crate::text::{Error, InputError, MOST_TEXT};
@@ -28,10 +28,11 @@ const MOST_OTHERS: usize = 4;
 const MOST_GAMES: usize = 12;
 /// What it costs that a text assumes something besides its input.
 const ASSUMED: usize = 3;
-/// The longest sample, in bytes. Its quotes and the rest of a text are shorter than this.
-const MOST_SAMPLE: usize = MOST_TEXT / 8;
-/// The name of the texts that are tried, and the lines of their answers and samples.
+/// The longest sample, in bytes. The rest of a text, with its comments, is shorter than this.
+const MOST_SAMPLE: usize = MOST_TEXT / 2;
+/// The name of the texts that are tried, and the lines of their entries.
 const NAME: &str = "new.problem";
+const GAME_LINE: u64 = 3;
 const ANSWER_LINE: u64 = 5;
 const SAMPLE_LINE: u64 = 7;
 
@@ -41,7 +42,6 @@ pub struct Proposal {
     chosen: Candidate,
     limits: Vec<Clause>,
     sample: String,
-    tried: usize,
     /// What is assumed: the key of the entry, and the comment on it.
     assumed: Vec<(&'static str, Message)>,
     /// Comments after the text.
@@ -89,6 +89,9 @@ pub fn propose(game: Option<&str>, sample: &Sample) -> Result<Proposal, Message>
         return Err(message!("propose-empty"));
     }
     let mut search = Search::new(game, &input, &output);
+    if search.sample.len() > MOST_SAMPLE {
+        return Err(message!("propose-too-long", most = MOST_SAMPLE));
+    }
     search.all();
     let is_changed = |text: &str, lines: &[String]| text.trim_end() != lines.join("\n");
     let blanks = is_changed(&sample.input, &input) || is_changed(&sample.answers, &output);
@@ -116,7 +119,9 @@ struct Search {
     tried: usize,
     accepted: Vec<Candidate>,
     /// The place of the latest mistake of all, the text that has it, and the mistake.
-    closest: Option<((u64, u64), Candidate, Message)>,
+    closest: Option<((bool, u64, u64), Candidate, Message)>,
+    /// How many lines the output has.
+    lines: usize,
 }
 
 impl Search {
@@ -138,12 +143,15 @@ impl Search {
             tried: 0,
             accepted: Vec::new(),
             closest: None,
+            lines: output.len(),
         }
     }
 
     /// Tries all texts, the plainest structures first.
     fn all(&mut self) {
-        for fit in self.fits.clone() {
+        // With any game, answers that are not one a row take too long.
+        let may_fit = |fit: &&Fit| self.is_named || fit.rows == self.lines || fit.described().is_some();
+        for fit in self.fits.iter().filter(may_fit).cloned().collect::<Vec<_>>() {
             for game in self.games_of(&fit) {
                 self.rows(&fit, &game);
             }
@@ -152,8 +160,14 @@ impl Search {
 
     /// The games that can have this structure.
     fn games_of(&self, fit: &Fit) -> Vec<String> {
-        let Some(described) = fit.described() else { return self.games.clone() };
-        let is_it = |game: &String| game == described || described.split(' ').next() == Some(game);
+        let Some(described) = fit.described() else {
+            return self.games.iter().filter(|game| !game.contains('{')).cloned().collect();
+        };
+        // Without options, or with a name in braces, a named game is described too.
+        let is_it = |game: &String| {
+            let (name, options) = game.split_once(' ').unwrap_or((game, "{"));
+            described.split(' ').next() == Some(name) && options.contains('{')
+        };
         if !self.is_named || self.games.iter().any(is_it) { vec![described.to_owned()] } else { Vec::new() }
     }
 
@@ -162,39 +176,53 @@ impl Search {
         let widths: &[bool] = if limits::has_names(fit) { &[true, false] } else { &[false] };
         for row in rows(fit) {
             for &by_names in widths {
-                let width = Width { by_names, ..Width::default() };
-                let start = Candidate { fit: fit.clone(), game: game.to_owned(), row: row.clone(), answers: Answers::default(), width };
-                if self.answers(&start) || Instant::now() > self.until {
+                let width = Width { by_names, ..Width::narrow(fit) };
+                let start = Candidate {
+                    fit: fit.clone(),
+                    game: game.to_owned(),
+                    row: row.clone(),
+                    answers: Answers::default(),
+                    width,
+                };
+                if self.answers(&start) || self.is_late() {
                     return;
                 }
             }
         }
     }
 
-    /// Tries all kinds of answers with this text, and returns whether one fits.
+    /// Tries all kinds of answers with this text, and returns whether one fits without a guess.
     fn answers(&mut self, start: &Candidate) -> bool {
-        let before = self.accepted.len();
+        let mut is_sure = false;
         for answers in self.kinds.clone() {
             let candidate = Candidate { answers, ..start.clone() };
             self.tried += 1;
             let Err(error) = candidate.read(&self.sample) else {
+                is_sure |= candidate.answers.assumed.is_none();
                 self.accepted.push(candidate);
                 continue;
             };
             let Error::Input(error) = error else { break };
-            let is_in_answers = error.line == SAMPLE_LINE && error.column > self.arrow();
-            let is_about_answers = error.line == ANSWER_LINE || is_in_answers;
+            // What is wrong with words is wrong with other answers, unless it is the words.
+            let is_about_answers = match error.line {
+                SAMPLE_LINE => !candidate.answers.are_words || error.column > self.arrow(),
+                line => line == ANSWER_LINE,
+            };
             self.keep(candidate, &error);
-            if !is_about_answers || Instant::now() > self.until {
+            if !is_about_answers || self.is_late() {
                 break;
             }
         }
-        self.accepted.len() > before
+        is_sure
     }
 
-    /// Keeps the mistake of a text if none that is known comes later.
+    fn is_late(&self) -> bool {
+        Instant::now() > self.until
+    }
+
+    /// Keeps the mistake of a text if none that is known is closer: in a text with as many rows as answers, and late.
     fn keep(&mut self, candidate: Candidate, error: &InputError) {
-        let place = (error.line, error.column);
+        let place = (candidate.fit.rows == self.lines, error.line, error.column);
         if self.closest.as_ref().is_none_or(|(known, ..)| *known < place) {
             self.closest = Some((place, candidate, error.cause.message()));
         }
@@ -217,19 +245,24 @@ impl Search {
         assumed.extend(blanks);
         let same = self.accepted.iter().filter(|other| other.entries()[..] != chosen.entries()[..]);
         let is_other_game = |other: &&Candidate| other.game != chosen.game;
-        let games: Vec<&str> = same.clone().filter(|other| is_other_game(other)).map(|other| &*other.game).collect();
+        let games: Vec<&str> =
+            same.clone().filter(|other| is_other_game(other)).map(|other| &*other.game).collect();
         assumed.extend((!self.is_named).then(|| ("game", games_that_fit(&games))));
-        let others = same.filter(|other| !is_other_game(other)).take(MOST_OTHERS).map(|other| other.beside(&chosen));
+        let others =
+            same.filter(|other| !is_other_game(other)).take(MOST_OTHERS).map(|other| other.beside(&chosen));
         let mut others: Vec<Message> = others.collect();
-        if Instant::now() > self.until {
+        if self.is_late() {
             others.push(message!("propose-out-of-time", tried = self.tried));
         }
-        Ok(Proposal { limits: chosen.limits(), chosen, sample: self.sample, tried: self.tried, assumed, others })
+        Ok(Proposal { limits: chosen.limits(), chosen, sample: self.sample, assumed, others })
     }
 
     /// Why no text fits.
     fn nothing(&self) -> Message {
         match &self.closest {
+            Some(((_, GAME_LINE, _), candidate, why)) if self.is_named => {
+                message!("told-of", name = &candidate.game, what = why.clone())
+            }
             Some((_, candidate, why)) => {
                 let closest = candidate.entries().map(|(key, value)| format!("{key} {value}")).join("; ");
                 message!("propose-nothing", tried = self.tried, closest, why = why.clone())
@@ -247,13 +280,19 @@ fn games_that_fit(games: &[&str]) -> Message {
             others.push(game);
         }
     }
-    if others.is_empty() { message!("propose-only-game") } else { message!("propose-games", games = others.join("; ")) }
+    if others.is_empty() {
+        message!("propose-only-game")
+    } else {
+        message!("propose-games", games = others.join("; "))
+    }
 }
 
 /// The games that are tried if none is named, each with a few options.
 fn usual_games() -> Vec<String> {
     let with_options = |entry: &'static Entry| {
-        let misere = if entry.misere == Theory::Known { &["", "--misere"][..] } else { &[""] };
+        // A misère quotient takes long to find.
+        let has_misere = entry.misere == Theory::Known && entry.group != Group::Splitting;
+        let misere = if has_misere { &["", "--misere"][..] } else { &[""] };
         let options = misere.iter().copied().chain([entry.example.0]);
         options.map(|options| format!("{} {options}", entry.name).trim_end().to_owned()).collect::<Vec<_>>()
     };
@@ -272,7 +311,9 @@ fn rows(fit: &Fit) -> Vec<Row> {
     let (numbers, list) = (names(Part::Number), names(Part::List));
     let mut rows = vec![Row { entry: [&numbers[..], &list].concat().join(" "), ..Row::default() }];
     match (&numbers[..], &list[..]) {
-        ([number], []) => rows.push(Row { entry: format!("each of 1..{number}"), bounded: None, cost: ASSUMED }),
+        ([number], []) => {
+            rows.push(Row { entry: format!("each of 1..{number}"), bounded: None, cost: ASSUMED })
+        }
         ([by], [list]) => {
             let bounded = Some(((*list).to_owned(), (*by).to_owned()));
             rows.push(Row { entry: (*list).to_owned(), bounded, cost: ASSUMED });
@@ -280,7 +321,11 @@ fn rows(fit: &Fit) -> Vec<Row> {
         _ => {}
     }
     let orders = orders(&numbers).into_iter().skip(1);
-    rows.extend(orders.map(|order| Row { entry: [&order[..], &list].concat().join(" "), bounded: None, cost: ASSUMED }));
+    rows.extend(orders.map(|order| Row {
+        entry: [&order[..], &list].concat().join(" "),
+        bounded: None,
+        cost: ASSUMED,
+    }));
     rows.retain(|row| !row.entry.is_empty());
     rows
 }
@@ -289,9 +334,7 @@ fn rows(fit: &Fit) -> Vec<Row> {
 fn orders<'a>(names: &[&'a str]) -> Vec<Vec<&'a str>> {
     match *names {
         [a, b] => vec![vec![a, b], vec![b, a]],
-        [a, b, c] => {
-            [[a, b, c], [a, c, b], [b, a, c], [b, c, a], [c, a, b], [c, b, a]].map(Vec::from).into()
-        }
+        [a, b, c] => [[a, b, c], [a, c, b], [b, a, c], [b, c, a], [c, a, b], [c, b, a]].map(Vec::from).into(),
         _ => vec![names.to_vec()],
     }
 }
@@ -309,7 +352,7 @@ impl Candidate {
     }
 
     fn limits(&self) -> Vec<Clause> {
-        limits::clauses(&self.fit, self.row.bounded.as_ref(), self.width)
+        limits::clauses(&self.fit, self.row.bounded.as_ref(), &self.width)
     }
 
     /// Reads the text with this sample.
@@ -323,21 +366,22 @@ impl Candidate {
         super::read(NAME, text)
     }
 
-    /// The text with limits as wide as the game allows.
+    /// The text with limits as wide as the game allows, each name's by itself.
     fn widened(&self, sample: &str) -> Candidate {
         let mut wide = self.clone();
         let mut widen = |change: &dyn Fn(&mut Width)| {
             let mut wider = wide.clone();
             change(&mut wider.width);
-            let is_possible = wider.read(sample).is_ok_and(|problem| has_largest(&problem));
+            let is_possible = wider.read(sample).is_ok_and(|problem| has_extremes(&problem));
             if is_possible {
                 wide = wider;
             }
             is_possible
         };
-        let _ = limits::NUMBERS.iter().any(|number| widen(&|width| width.number = *number));
-        let _ = limits::COUNTS.iter().any(|count| widen(&|width| width.count = *count));
         widen(&|width| width.from_one = true);
+        for (index, name) in self.fit.names.iter().enumerate() {
+            limits::largest(name).iter().any(|most| widen(&|width| width.most[index] = *most));
+        }
         wide
     }
 
@@ -345,7 +389,9 @@ impl Candidate {
     fn order(&self, sample: &str) -> Option<Message> {
         let fits = |row: &Row| {
             let other = Candidate { row: row.clone(), ..self.clone() };
-            row.entry.len() == self.row.entry.len() && row.entry != self.row.entry && other.read(sample).is_ok()
+            row.entry.len() == self.row.entry.len()
+                && row.entry != self.row.entry
+                && other.read(sample).is_ok()
         };
         rows(&self.fit).iter().any(fits).then(|| message!("propose-order"))
     }
@@ -353,20 +399,26 @@ impl Candidate {
     /// A comment with the entries in which this text differs from the chosen one.
     fn beside(&self, chosen: &Candidate) -> Message {
         let pairs = self.entries().into_iter().zip(chosen.entries());
-        let differ = pairs.filter(|(own, other)| own != other).map(|((key, value), _)| format!("{key} {value}"));
+        let differ =
+            pairs.filter(|(own, other)| own != other).map(|((key, value), _)| format!("{key} {value}"));
         message!("propose-other", entries = differ.collect::<Vec<_>>().join("; "))
     }
 }
 
-/// Whether the game has rows of the largest numbers that the limits allow, which the input's own games always have.
-fn has_largest(problem: &Problem) -> bool {
+/// Whether the game has rows of the largest and of the least numbers that the limits allow. Games that the input
+/// describes have them.
+fn has_extremes(problem: &Problem) -> bool {
     let Some(game) = problem.game.build() else { return true };
-    let limits = &problem.limits;
-    let length = limits.piles.0.max(game.in_groups_of()).next_multiple_of(game.in_groups_of());
+    let (limits, group) = (&problem.limits, game.in_groups_of());
+    let length = limits.piles.0.max(1).next_multiple_of(group);
     // Some games want rising numbers.
-    let number = |index| limits.numbers_at(index).1.min(game.most_at(index)).saturating_sub((length - 1 - index) as u64);
-    let [largest, least] = [(0..length).map(number).collect(), (0..length).map(|index| limits.numbers_at(index).0).collect::<Vec<_>>()];
-    check(&*game, &largest).is_ok() && (length > 1 || check(&*game, &least).is_ok())
+    let largest = |index| {
+        let most = limits.numbers_at(index).1.min(game.most_at(index));
+        most.saturating_sub((length - 1 - index) as u64)
+    };
+    let least = |index| limits.numbers_at(index).0 + index as u64;
+    let has = |row: Vec<u64>| check(&*game, &row).is_ok();
+    has((0..length).map(largest).collect()) && has((0..length).map(least).collect())
 }
 
 impl Proposal {
@@ -444,14 +496,15 @@ mod tests {
                 Err(why) => println!("{}: {why}", problem.id),
                 Ok(found) => {
                     let text = found.text(&|message| message.to_string());
-                    let read = super::super::read("new.problem", &text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+                    let read = super::super::read("new.problem", &text)
+                        .unwrap_or_else(|error| panic!("{error}\n{text}"));
                     assert_eq!(read.sample.clone().unwrap().answers, sample.answers, "{text}");
                     if structure(&read) == structure(&problem) {
                         same += 1;
                     } else {
                         differ.push(format!("{}: {}", problem.id, found.chosen.fit.input));
                     }
-                    println!("{}: {:?} {}", problem.id, started.elapsed(), found.tried);
+                    println!("{}: {:?}", problem.id, started.elapsed());
                 }
             }
         }

@@ -291,6 +291,25 @@ package-unusable = cannot be used: { $why }
 no-such-problem = no such problem; 'judge problem' lists all
 no-such-problem-but = no such problem; similar: { $near }
 
+# A text proposed from a sample, in its comments.
+propose-head = Proposed from one sample, whose answers the game gives. Comments are guesses: check them against the statement.
+propose-title = fill in the title, and the judge with the problem's number
+propose-only-game = the game is a guess; with the games and options that were tried, only this one fits
+propose-games = the game is a guess; these fit too: { $games }
+propose-order = other orders of these numbers fit too
+propose-one-word = the sample has only '{ $word }'; '{ $other }' is a guess
+propose-blanks = blanks or blank lines of the sample were left out
+propose-limit = a guess; the sample has { $most }
+propose-limits = a guess; the sample has { $least } to { $most }
+propose-bounded = a guess
+propose-unseen = a guess; the sample has no such number
+propose-other = fits too: { $entries }
+propose-out-of-time = the time was over after { $tried } texts; others may fit too
+propose-empty = the sample needs an input and an output
+propose-too-long = a sample of more than { $most } bytes; take a shorter one
+propose-no-structure = the lines of the input have none of the known structures: rows, counted rows, lists, edges, sets, graphs, grids, in up to two loops
+propose-nothing = no text fits the sample: { $tried } structures, rows and answers were tried; the closest is '{ $closest }': { $why }
+
 # Errors in the text of a problem.
 text-a-name = a name
 text-a-number = a number

@@ -254,6 +254,25 @@ package-unusable = 无法使用：{ $why }
 no-such-problem = 这里没有这道题；用 'judge problem' 查看所有题目
 no-such-problem-but = 这里没有这道题；相近的有：{ $near }
 
+# 由样例推测的题目文本中的注释。
+propose-head = 由一个样例推测，样例的答案与游戏一致。注释所说的都是猜测，请对照题面核实。
+propose-title = 请填写题目名称和评测网站的题号
+propose-only-game = 游戏是猜测的；试过的游戏和选项中，只有它符合
+propose-games = 游戏是猜测的；同样符合的还有：{ $games }
+propose-order = 这几个数换一种顺序也符合
+propose-one-word = 样例中只有“{ $word }”；“{ $other }”是猜测的
+propose-blanks = 样例中多余的空白或空行已去掉
+propose-limit = 猜测；样例中为 { $most }
+propose-limits = 猜测；样例中为 { $least } 到 { $most }
+propose-bounded = 猜测
+propose-unseen = 猜测；样例中没有这样的数
+propose-other = 同样符合：{ $entries }
+propose-out-of-time = 试了 { $tried } 种文本后时间已到；可能还有其他符合的
+propose-empty = 样例要有输入和输出
+propose-too-long = 样例超过 { $most } 字节；请用短一些的
+propose-no-structure = 输入的各行不符合任何已知的结构：逐行的局面、先给个数的局面、列表、边、集合、图、棋盘，最多两层循环
+propose-nothing = 没有文本符合样例：试了 { $tried } 种输入结构、局面和答案；最接近的是“{ $closest }”：{ $why }
+
 text-a-name = 名字
 text-a-number = 数
 text-a-property = “rising”、“distinct”或“tree”

@@ -20,38 +20,44 @@ const PAIRS: &[(&str, &str)] = &[
 ];
 /// The word in place of one that the sample does not have and no pair tells.
 const UNKNOWN: &str = "OTHER-WORD";
-/// What a text before each answer costs if only one line without a colon has it, or what leaving it in the words costs.
-const UNLIKELY: usize = 5;
+/// What it costs that this word is needed, and that only one line has a text before its answer.
+const UNLIKELY: usize = 8;
 /// The answers that are no words, from plain to special.
-const KINDS: &[&str] = &["count", "grundy", "move", "moves", "least", "amounts", "results", "taking", "changes"];
+const KINDS: &[&str] =
+    &["count", "grundy", "move", "moves", "least", "amounts", "results", "taking", "changes"];
 
 /// Answers that the output may have: the entry of a text, and what was assumed.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Answers {
     pub(super) entry: String,
     pub(super) assumed: Option<Message>,
+    /// Whether they are two words, on lines of their own.
+    pub(super) are_words: bool,
     pub(super) cost: usize,
 }
 
 /// All kinds of answers that these lines may be. Both orders of two words are tried.
 pub(super) fn kinds(lines: &[&str]) -> Vec<Answers> {
-    let mut all = kinds_after(lines, "");
-    if let Some((text, words)) = prefix(lines) {
-        let is_likely = lines.len() > 1 || text.ends_with(':');
-        let plain: Vec<&str> = lines.iter().map(|line| rest(line, words)).collect();
-        let mut after = kinds_after(&plain, &format!(", after {}", quoted_always(&text)));
-        let unlikely = if is_likely { &mut all } else { &mut after };
-        unlikely.iter_mut().for_each(|answers| answers.cost += UNLIKELY);
-        all.extend(after);
+    let Some((text, words)) = prefix(lines) else { return kinds_after(lines, "") };
+    let plain: Vec<&str> = lines.iter().map(|line| rest(line, words)).collect();
+    let mut all = kinds_after(&plain, &format!(", after {}", quoted_always(&text)));
+    if lines.len() == 1 && !text.ends_with(':') {
+        all.iter_mut().for_each(|answers| answers.cost += UNLIKELY);
+        all.extend(kinds_after(lines, ""));
     }
     all
 }
 
 fn kinds_after(lines: &[&str], after: &str) -> Vec<Answers> {
     let mut all = pairs(&lines.iter().copied().collect(), "");
+    all.iter_mut().for_each(|answers| answers.are_words = true);
     all.extend(letters(lines));
     all.extend(cells(lines));
-    let special = |(cost, kind): (usize, &&str)| Answers { entry: (*kind).to_owned(), assumed: None, cost: cost + 1 };
+    let special = |(cost, kind): (usize, &&str)| Answers {
+        entry: (*kind).to_owned(),
+        cost: cost + 1,
+        ..Answers::default()
+    };
     all.extend(KINDS.iter().enumerate().map(special));
     for answers in &mut all {
         answers.entry += after;
@@ -92,7 +98,8 @@ fn letters(lines: &[&str]) -> Vec<Answers> {
 
 /// A word, and the row and column of each winning cell if it is the first word.
 fn cells(lines: &[&str]) -> Vec<Answers> {
-    let is_cell = |line: &&str| line.split(' ').count() == 2 && line.split(' ').all(|word| word.parse::<u64>().is_ok());
+    let is_cell =
+        |line: &&str| line.split(' ').count() == 2 && line.split(' ').all(|word| word.parse::<u64>().is_ok());
     let mut all = pairs(&lines.iter().copied().filter(|line| !is_cell(line)).collect(), "");
     for answers in &mut all {
         answers.entry.insert_str(0, "cells ");
@@ -109,13 +116,13 @@ fn pairs(words: &BTreeSet<&str>, after: &str) -> Vec<Answers> {
             let pair = PAIRS.iter().find(|(win, lose)| *win == one || *lose == one);
             let other = pair.map_or(UNKNOWN, |(win, lose)| if *win == one { lose } else { win });
             let why = message!("propose-one-word", word = crate::message::escaped(one.as_bytes()), other);
-            (one, other, Some(why), if other == UNKNOWN { 4 } else { 1 })
+            (one, other, Some(why), if other == UNKNOWN { UNLIKELY } else { 1 })
         }
         _ => return Vec::new(),
     };
     let entry = |win: &str, lose: &str| format!("{} {}{after}", quoted(win, ""), quoted(lose, ""));
     let both = [entry(one, other), entry(other, one)];
-    both.map(|entry| Answers { entry, assumed: assumed.clone(), cost }).into()
+    both.map(|entry| Answers { entry, assumed: assumed.clone(), cost, are_words: false }).into()
 }
 
 /// A text, in quotes unless all of it is letters, digits and these signs.

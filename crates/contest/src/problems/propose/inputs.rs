@@ -7,6 +7,8 @@ use std::collections::HashSet;
 
 use crate::problems::tokens::Tokens;
 
+/// The number that the rows of a loop share.
+const SHARED: &str = "x";
 /// Loops around the lines of a position. In a loop that zeros end, `ZEROS` stands for the first names of the body.
 const LOOPS: &[&str] = &[
     "{}",
@@ -27,7 +29,8 @@ const LOOPS: &[&str] = &[
 ];
 
 /// Loops around a game that the input describes, and its positions.
-const LOOPS_OF_GAMES: &[&str] = &["{}", "repeat { {} }", "t / repeat t { {} }", "repeat until ZEROS = 0 { {} }"];
+const LOOPS_OF_GAMES: &[&str] =
+    &["{}", "repeat { {} }", "t / repeat t { {} }", "repeat until ZEROS = 0 { {} }"];
 
 /// The lines of a position.
 const POSITIONS: &[&str] = &[
@@ -117,6 +120,8 @@ pub(super) struct Seen {
 pub(super) struct Fit {
     pub(super) input: String,
     pub(super) names: Vec<Seen>,
+    /// How many rows it has: passes of the innermost loops.
+    pub(super) rows: usize,
 }
 
 impl Fit {
@@ -138,9 +143,11 @@ impl Fit {
         self.names.iter().filter(move |name| name.part == part)
     }
 
-    /// How complex the structure is.
+    /// How complex the structure is: its words, its lists of several lines, and numbers beside a list or shared by rows.
     pub(super) fn cost(&self) -> usize {
-        self.input.split_whitespace().count()
+        let has_list = self.names(Part::List).next().is_some();
+        let beside = self.names(Part::Number).filter(|name| has_list || name.name == SHARED).count();
+        self.input.split_whitespace().count() + self.input.matches("][").count() * 2 + beside * 3
     }
 }
 
@@ -181,18 +188,22 @@ fn around(outer: &str, body: &str) -> Vec<String> {
 
 /// The structure with what its names have in these lines, if it has these lines.
 fn fit(input: String, lines: &[Vec<&str>]) -> Option<Fit> {
-    let mut walk = Walk { lines, line: 0, word: 0, names: Vec::new() };
+    let mut walk = Walk { lines, line: 0, word: 0, names: Vec::new(), rows: 0 };
     walk.steps(&mut Tokens::new(&input, 0))?;
     let mut names = walk.names;
     if walk.line < lines.len() {
         return None;
     }
     for name in &mut names {
-        if matches!(&*name.name, "s" | "v") {
-            name.part = Part::Field;
+        match &*name.name {
+            "s" | "v" => name.part = Part::Field,
+            // The vertices of a graph count nothing that is read, but they are no row.
+            "m" if input.contains("cacti") => name.part = Part::Count { of_loop: true },
+            _ => {}
         }
     }
-    Some(Fit { input, names })
+    let rows = walk.rows.max(1);
+    Some(Fit { input, names, rows })
 }
 
 /// How often the body of a loop is read.
@@ -208,6 +219,7 @@ struct Walk<'a> {
     line: usize,
     word: usize,
     names: Vec<Seen>,
+    rows: usize,
 }
 
 impl Walk<'_> {
@@ -217,7 +229,12 @@ impl Walk<'_> {
             tokens.next();
             match token.text {
                 "/" => self.end_line()?,
-                "repeat" | "cacti" => self.repeat(tokens)?,
+                "repeat" => self.repeat(tokens)?,
+                "cacti" => {
+                    let rows = self.rows;
+                    self.repeat(tokens)?;
+                    self.rows = rows;
+                }
                 "grid" => self.grid(tokens)?,
                 name => self.numbers(name, tokens)?,
             }
@@ -231,11 +248,12 @@ impl Walk<'_> {
         let mut passes = 0;
         while !self.is_done(&times, passes)? {
             (*tokens, passes) = (body, passes + 1);
-            let before = self.line;
+            let before = (self.line, self.rows);
             self.steps(tokens)?;
-            if self.line == before {
+            if self.line == before.0 {
                 return None;
             }
+            self.rows += usize::from(self.rows == before.1);
         }
         // A loop that is never entered shows nothing about its names.
         (passes > 0 && tokens.take("}")).then_some(())

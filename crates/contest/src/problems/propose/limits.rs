@@ -3,49 +3,63 @@
 use super::inputs::{Fit, Part, Seen};
 use crate::message::{Message, message};
 
-/// The largest number, from wide to narrow.
-pub(super) const NUMBERS: [u64; 6] = [1_000_000_000, 1_000_000, 100_000, 10_000, 1000, 100];
-/// The largest count, from wide to narrow.
-pub(super) const COUNTS: [u64; 2] = [1000, 100];
+/// The largest numbers and the largest counts that are tried, from wide to narrow.
+const NUMBERS: &[u64] = &[1_000_000_000, 1_000_000, 100_000, 10_000, 1000, 100];
+const COUNTS: &[u64] = &[1000, 100];
 
 /// How wide the limits are.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Width {
-    /// The largest number and the largest count, if the sample has none that is larger.
-    pub(super) number: u64,
-    pub(super) count: u64,
-    /// Whether the least number and count is 1 unless the sample has a smaller one, rather than that of the sample.
+    /// The largest number of each name, if the sample has none that is larger.
+    pub(super) most: Vec<u64>,
+    /// Whether the least number is 1 unless the sample has a smaller one, rather than that of the sample.
     pub(super) from_one: bool,
     /// Whether other numbers bound those that usually have such limits: vertices and edges.
     pub(super) by_names: bool,
+}
+
+impl Width {
+    /// The limits nearest to the sample.
+    pub(super) fn narrow(fit: &Fit) -> Width {
+        Width { most: vec![0; fit.names.len()], ..Width::default() }
+    }
+}
+
+/// The largest numbers that are tried for a name.
+pub(super) fn largest(seen: &Seen) -> &'static [u64] {
+    if matches!(seen.part, Part::Count { .. }) { COUNTS } else { NUMBERS }
 }
 
 /// The limits of a name, and what they are guessed from.
 pub(super) type Clause = (String, Message);
 
 /// The limits of all names. `bounded` is a name, and the name that bounds it.
-pub(super) fn clauses(fit: &Fit, bounded: Option<&(String, String)>, width: Width) -> Vec<Clause> {
-    fit.names.iter().filter(|name| name.part != Part::Grid).map(|name| clause(fit, name, bounded, width)).collect()
+pub(super) fn clauses(fit: &Fit, bounded: Option<&(String, String)>, width: &Width) -> Vec<Clause> {
+    let names = fit.names.iter().zip(&width.most).filter(|(name, _)| name.part != Part::Grid);
+    let clause = |(seen, most): (&Seen, &u64)| {
+        let name = &seen.name;
+        let by = bounded.filter(|(bounded, _)| bounded == name).map(|(_, by)| format!("1..{by}"));
+        let by = by.or_else(|| usual(fit, seen).filter(|_| width.by_names));
+        let (range, about) = match by {
+            Some(range) => (range, message!("propose-bounded")),
+            None => of_numbers(seen, *most, width.from_one),
+        };
+        (format!("{name} {range}"), about)
+    };
+    names.map(clause).collect()
 }
 
-fn clause(fit: &Fit, seen: &Seen, bounded: Option<&(String, String)>, width: Width) -> Clause {
-    let name = &seen.name;
-    let by = bounded.filter(|(bounded, _)| bounded == name).map(|(_, by)| format!("1..{by}"));
-    let by = by.or_else(|| usual(fit, seen).filter(|_| width.by_names));
-    if let Some(range) = by {
-        return (format!("{name} {range}"), message!("propose-bounded", name, range = &range));
-    }
-    let Some((least, most)) = seen.range else {
-        return (format!("{name} 0..100"), message!("propose-unseen", name));
+/// The limits of a name that follow from its numbers in the sample.
+fn of_numbers(seen: &Seen, most: u64, from_one: bool) -> (String, Message) {
+    let Some((first, last)) = seen.range else { return ("0..100".to_owned(), message!("propose-unseen")) };
+    let from_one = from_one || matches!(seen.part, Part::Count { of_loop: true });
+    let (least, most) = (if from_one { first.min(1) } else { first }, round(last).max(most));
+    let about = if first == last {
+        message!("propose-limit", most = last)
+    } else {
+        message!("propose-limits", least = first, most = last)
     };
-    let (is_count, is_of_loop) = match seen.part {
-        Part::Count { of_loop } => (true, of_loop),
-        _ => (false, false),
-    };
-    let from = if width.from_one || is_of_loop { least.min(1) } else { least };
-    let to = round(most).max(if is_count { width.count } else { width.number });
-    let about = message!("propose-limit", least, most);
-    (format!("{name} {}..{}", power(from), power(to)), about)
+    (format!("{}..{}", power(least), power(most)), about)
 }
 
 /// Whether other names usually bound some name of the input.
@@ -69,7 +83,9 @@ fn usual(fit: &Fit, seen: &Seen) -> Option<String> {
 
 /// The least power of ten that is not below the number, or the largest number.
 fn round(number: u64) -> u64 {
-    std::iter::successors(Some(10_u64), |power| power.checked_mul(10)).find(|power| *power >= number).unwrap_or(u64::MAX)
+    std::iter::successors(Some(10_u64), |power| power.checked_mul(10))
+        .find(|power| *power >= number)
+        .unwrap_or(u64::MAX)
 }
 
 /// The number as texts have it.

@@ -20,6 +20,8 @@ const PAIRS: &[(&str, &str)] = &[
 ];
 /// The word in place of one that the sample does not have and no pair tells.
 const UNKNOWN: &str = "OTHER-WORD";
+/// The longest word for win or loss, in bytes.
+const LONGEST: usize = 200;
 /// What it costs that this word is needed, and that only one line has a text before its answer.
 const UNLIKELY: usize = 8;
 /// The answers that are no words, from plain to special.
@@ -107,8 +109,11 @@ fn cells(lines: &[&str]) -> Vec<Answers> {
     all
 }
 
-/// The two words in both orders; if there is only one, with the other one of its pair.
+/// The two words, which are not longer than words of statements, in both orders; if there is only one, with the other one of its pair.
 fn pairs(words: &BTreeSet<&str>, after: &str) -> Vec<Answers> {
+    if words.iter().any(|word| word.len() > LONGEST) {
+        return Vec::new();
+    }
     let words: Vec<&str> = words.iter().copied().collect();
     let (one, other, assumed, cost) = match words[..] {
         [one, other] => (one, other, None, 0),
@@ -120,9 +125,13 @@ fn pairs(words: &BTreeSet<&str>, after: &str) -> Vec<Answers> {
         }
         _ => return Vec::new(),
     };
-    let entry = |win: &str, lose: &str| format!("{} {}{after}", quoted(win, ""), quoted(lose, ""));
-    let both = [entry(one, other), entry(other, one)];
-    both.map(|entry| Answers { entry, assumed: assumed.clone(), cost, are_words: false }).into()
+    let answers = |win: &str, lose: &str| {
+        // The words of a pair are hardly ever the other way round.
+        let cost = if PAIRS.contains(&(lose, win)) { cost + UNLIKELY } else { cost };
+        let entry = format!("{} {}{after}", quoted(win, ""), quoted(lose, ""));
+        Answers { entry, assumed: assumed.clone(), cost, are_words: false }
+    };
+    vec![answers(one, other), answers(other, one)]
 }
 
 /// A text, in quotes unless all of it is letters, digits and these signs.

@@ -147,7 +147,7 @@ impl Fit {
     pub(super) fn cost(&self) -> usize {
         let has_list = self.names(Part::List).next().is_some();
         let beside = self.names(Part::Number).filter(|name| has_list || name.name == SHARED).count();
-        self.input.split_whitespace().count() + self.input.matches("][").count() * 2 + beside * 3
+        self.input.split_whitespace().count() + self.input.matches("][").count() * 2 + beside * 6
     }
 }
 

@@ -3,8 +3,9 @@
 use super::inputs::{Fit, Part, Seen};
 use crate::message::{Message, message};
 
-/// The largest numbers and the largest counts that are tried, from wide to narrow.
+/// The largest numbers and the largest counts that are tried, from wide to narrow; and where those for tables begin.
 const NUMBERS: &[u64] = &[1_000_000_000, 1_000_000, 100_000, 10_000, 1000, 100];
+const TABLE: usize = 3;
 const COUNTS: &[u64] = &[1000, 100];
 
 /// How wide the limits are.
@@ -25,9 +26,13 @@ impl Width {
     }
 }
 
-/// The largest numbers that are tried for a name.
-pub(super) fn largest(seen: &Seen) -> &'static [u64] {
-    if matches!(seen.part, Part::Count { .. }) { COUNTS } else { NUMBERS }
+/// The largest numbers that are tried for a name; smaller ones if the game computes a table of them.
+pub(super) fn largest(seen: &Seen, is_table: bool) -> &'static [u64] {
+    match seen.part {
+        Part::Count { .. } => COUNTS,
+        _ if is_table => &NUMBERS[TABLE..],
+        _ => NUMBERS,
+    }
 }
 
 /// The limits of a name, and what they are guessed from.
@@ -59,7 +64,7 @@ fn of_numbers(seen: &Seen, most: u64, from_one: bool) -> (String, Message) {
     } else {
         message!("propose-limits", least = first, most = last)
     };
-    (format!("{}..{}", power(least), power(most)), about)
+    (format!("{least}..{}", power(most)), about)
 }
 
 /// Whether other names usually bound some name of the input.

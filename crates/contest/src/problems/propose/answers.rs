@@ -24,7 +24,8 @@ const UNKNOWN: &str = "OTHER-WORD";
 const LONGEST: usize = 200;
 /// What it costs that this word is needed, and that only one line has a text before its answer.
 const UNLIKELY: usize = 8;
-/// The answers that are no words, from plain to special.
+/// The answers that are no words, from plain to special. Only the first few take no time in large piles.
+const FAST: usize = 2;
 const KINDS: &[&str] =
     &["count", "grundy", "move", "moves", "least", "amounts", "results", "taking", "changes"];
 
@@ -38,29 +39,30 @@ pub(super) struct Answers {
     pub(super) cost: usize,
 }
 
-/// All kinds of answers that these lines may be. Both orders of two words are tried.
-pub(super) fn kinds(lines: &[&str]) -> Vec<Answers> {
-    let Some((text, words)) = prefix(lines) else { return kinds_after(lines, "") };
+/// All kinds of answers that these lines may be, or those that take no time. Both orders of two words are tried.
+pub(super) fn kinds(lines: &[&str], has_time: bool) -> Vec<Answers> {
+    let special = if has_time { KINDS } else { &KINDS[..FAST] };
+    let Some((text, words)) = prefix(lines) else { return kinds_after(lines, "", special) };
     let plain: Vec<&str> = lines.iter().map(|line| rest(line, words)).collect();
-    let mut all = kinds_after(&plain, &format!(", after {}", quoted_always(&text)));
+    let mut all = kinds_after(&plain, &format!(", after {}", quoted_always(&text)), special);
     if lines.len() == 1 && !text.ends_with(':') {
         all.iter_mut().for_each(|answers| answers.cost += UNLIKELY);
-        all.extend(kinds_after(lines, ""));
+        all.extend(kinds_after(lines, "", special));
     }
     all
 }
 
-fn kinds_after(lines: &[&str], after: &str) -> Vec<Answers> {
+fn kinds_after(lines: &[&str], after: &str, special: &[&str]) -> Vec<Answers> {
     let mut all = pairs(&lines.iter().copied().collect(), "");
     all.iter_mut().for_each(|answers| answers.are_words = true);
     all.extend(letters(lines));
     all.extend(cells(lines));
-    let special = |(cost, kind): (usize, &&str)| Answers {
+    let of_kind = |(cost, kind): (usize, &&str)| Answers {
         entry: (*kind).to_owned(),
         cost: cost + 1,
         ..Answers::default()
     };
-    all.extend(KINDS.iter().enumerate().map(special));
+    all.extend(special.iter().enumerate().map(of_kind));
     for answers in &mut all {
         answers.entry += after;
     }

@@ -24,6 +24,7 @@ mod paper;
 mod play;
 mod problems;
 mod progress;
+mod propose;
 mod ranges;
 mod refused;
 mod refute;

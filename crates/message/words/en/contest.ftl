@@ -292,7 +292,7 @@ no-such-problem = no such problem; 'judge problem' lists all
 no-such-problem-but = no such problem; similar: { $near }
 
 # A text proposed from a sample, in its comments.
-propose-head = Proposed from one sample, whose answers the game gives. Comments are guesses: check them against the statement.
+propose-head = Proposed from a sample; check each guess against the statement
 propose-title = fill in the title, and the judge with the problem's number
 propose-only-game = the game is a guess; with the games and options that were tried, only this one fits
 propose-games = the game is a guess; these fit too: { $games }

@@ -255,7 +255,7 @@ no-such-problem = 这里没有这道题；用 'judge problem' 查看所有题目
 no-such-problem-but = 这里没有这道题；相近的有：{ $near }
 
 # 由样例推测的题目文本中的注释。
-propose-head = 由一个样例推测，样例的答案与游戏一致。注释所说的都是猜测，请对照题面核实。
+propose-head = 由样例推测；请对照题面核实每处猜测
 propose-title = 请填写题目名称和评测网站的题号
 propose-only-game = 游戏是猜测的；试过的游戏和选项中，只有它符合
 propose-games = 游戏是猜测的；同样符合的还有：{ $games }

@@ -319,7 +319,7 @@ fn rows(fit: &Fit) -> Vec<Row> {
     let mut rows = vec![Row { entry: [&numbers[..], &list].concat().join(" "), ..Row::default() }];
     match (&numbers[..], &list[..]) {
         ([number], []) => {
-            rows.push(Row { entry: format!("each of 1..{number}"), bounded: None, cost: ASSUMED })
+            rows.push(Row { entry: format!("each of 1..{number}"), bounded: None, cost: ASSUMED });
         }
         ([by], [list]) => {
             let bounded = Some(((*list).to_owned(), (*by).to_owned()));

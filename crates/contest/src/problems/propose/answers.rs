@@ -46,7 +46,9 @@ pub(super) fn kinds(lines: &[&str], has_time: bool) -> Vec<Answers> {
     let plain: Vec<&str> = lines.iter().map(|line| rest(line, words)).collect();
     let mut all = kinds_after(&plain, &format!(", after {}", quoted_always(&text)), special);
     if lines.len() == 1 && !text.ends_with(':') {
-        all.iter_mut().for_each(|answers| answers.cost += UNLIKELY);
+        for answers in &mut all {
+            answers.cost += UNLIKELY;
+        }
         all.extend(kinds_after(lines, "", special));
     }
     all
@@ -54,7 +56,9 @@ pub(super) fn kinds(lines: &[&str], has_time: bool) -> Vec<Answers> {
 
 fn kinds_after(lines: &[&str], after: &str, special: &[&str]) -> Vec<Answers> {
     let mut all = pairs(&lines.iter().copied().collect(), "");
-    all.iter_mut().for_each(|answers| answers.are_words = true);
+    for answers in &mut all {
+        answers.are_words = true;
+    }
     all.extend(letters(lines));
     all.extend(cells(lines));
     let of_kind = |(cost, kind): (usize, &&str)| Answers {

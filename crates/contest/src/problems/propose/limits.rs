@@ -58,13 +58,14 @@ pub(super) fn clauses(fit: &Fit, bounded: Option<&(String, String)>, width: &Wid
 fn of_numbers(seen: &Seen, most: u64, from_one: bool) -> (String, Message) {
     let Some((first, last)) = seen.range else { return ("0..100".to_owned(), message!("propose-unseen")) };
     let from_one = from_one || matches!(seen.part, Part::Count { of_loop: true });
-    let (least, most) = (if from_one { first.min(1) } else { first }, round(last).max(most));
+    let from = if from_one { first.min(1) } else { first };
+    let to = round(last).max(most);
     let about = if first == last {
         message!("propose-limit", most = last)
     } else {
         message!("propose-limits", least = first, most = last)
     };
-    (format!("{least}..{}", power(most)), about)
+    (format!("{from}..{}", power(to)), about)
 }
 
 /// Whether other names usually bound some name of the input.

@@ -667,7 +667,8 @@ mod tests {
         for game in [Some("nim"), Some("subtraction"), Some("bash-with-least --misere"), Some("' # {"), None]
         {
             for input in &inputs {
-                for output in &outputs {
+                // All games take long enough with one output.
+                for output in outputs.iter().take(if game.is_some() { outputs.len() } else { 1 }) {
                     let started = Instant::now();
                     if let Ok(found) = propose(game, &sample(input, output)) {
                         let text = text_of(&found);

@@ -1,5 +1,6 @@
 //! The subject of a command: a game with its options, or a problem of an online judge.
 
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::{ArgMatches, Args, Command};
@@ -9,6 +10,7 @@ use super::error::CliError;
 use super::extent::Extent;
 use super::format::TaskArgs;
 use super::game;
+use super::language::say;
 use crate::contest::assignment::Assignment;
 use crate::contest::problems::{self, Known, Problem};
 use crate::game::{Entry, Settings};
@@ -109,7 +111,13 @@ impl NamedProblem {
             NamedProblem::Known(known) => Ok(known.problem()),
             NamedProblem::File(path) => {
                 let text = read_file(path, MOST_TEXT)?;
-                Ok(problems::read(&escaped_path(path), &text)?)
+                let problem = problems::read(&escaped_path(path), &text)?;
+                if let Some(beyond) = problem.beyond() {
+                    // The answers are right as far as they go, so this is no error.
+                    let told = message!("told-of", name = escaped_path(path), what = beyond);
+                    let _ = writeln!(io::stderr(), "judge: {}", say(&told));
+                }
+                Ok(problem)
             }
         }
     }

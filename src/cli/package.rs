@@ -75,7 +75,7 @@ fn run(matches: &ArgMatches) -> Result<(), CliError> {
                 source: Some(&*problem.judge).filter(|judge| !judge.is_empty()),
                 entry,
                 settings: &settings,
-                sample: problem.sample.as_ref(),
+                samples: &problem.samples,
             };
             let limits = (problem.limits, asked.max_pile.unwrap_or(u64::MAX));
             write(&asked, assignment, limits, &about)
@@ -86,7 +86,7 @@ fn run(matches: &ArgMatches) -> Result<(), CliError> {
             let piles = (limits.piles.0, limits.piles.1.min(PILES.max(limits.piles.0)));
             let limits = Constraints { positions: POSITIONS, piles, ..limits };
             let title = title(entry, &settings);
-            let about = About { title: &title, source: None, entry, settings: &settings, sample: None };
+            let about = About { title: &title, source: None, entry, settings: &settings, samples: &[] };
             let limits = (limits, asked.max_pile.unwrap_or(generate::MAX_PILE));
             write(&asked, assignment, limits, &about)
         }
@@ -102,7 +102,7 @@ struct About<'a> {
     source: Option<&'a str>,
     entry: &'static Entry,
     settings: &'a Settings,
-    sample: Option<&'a Sample>,
+    samples: &'a [Sample],
 }
 
 /// Writes the package and returns the number of its tests.
@@ -112,10 +112,15 @@ fn write(
     let usage = |why: Message| CliError::usage(COMMAND.name, why);
     let limits = limits.narrowed_to(asked.rows, asked.piles.as_ref(), asked.max_pile).map_err(usage)?;
     let assignment = &Assignment { limits, ..*assignment };
-    let sample = match about.sample {
-        Some(sample) => sample.input.as_bytes().to_vec(),
-        None => assignment.draw(&small(&limits, asked.seed, max_pile)).map_err(usage)?.text(),
-    };
+    let mut samples: Vec<Vec<u8>> = Vec::new();
+    for Sample { input, .. } in about.samples {
+        if !samples.iter().any(|other| other == input.as_bytes()) {
+            samples.push(input.as_bytes().to_vec());
+        }
+    }
+    if samples.is_empty() {
+        samples.push(assignment.draw(&small(&limits, asked.seed, max_pile)).map_err(usage)?.text());
+    }
     // The checker comes first, so that its absence is reported before other errors.
     let checker = checker(assignment.task.kind(), asked.format).map_err(usage)?;
     let solutions = [(Language::Cpp, "cpp"), (Language::Python, "py"), (Language::Rust, "rs")];
@@ -133,7 +138,7 @@ fn write(
         rules: &rules_of(about),
         assignment,
         validator: &Validator::of(assignment, max_pile),
-        sample: &sample,
+        samples: &samples,
         checker,
         solutions: &solutions,
         wrong: &wrong,

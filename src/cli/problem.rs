@@ -78,8 +78,10 @@ fn info(problem: &Problem) -> String {
         let blanks = COLUMN.saturating_sub(display_width(&name));
         let _ = writeln!(text, "{name}{:blanks$}{}", "", say(&fact));
     }
-    let Some(Sample { input, answers }) = &problem.sample else { return text };
     let headings = [message!("problem-sample-input"), message!("problem-sample-answers")];
     let [input_is, answers_are] = headings.each_ref().map(say);
-    format!("{text}{input_is}\n{input}{answers_are}\n{answers}")
+    for Sample { input, answers } in &problem.samples {
+        let _ = write!(text, "{input_is}\n{input}{answers_are}\n{answers}");
+    }
+    text
 }

@@ -38,24 +38,26 @@ fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let (_, matches) = game::chosen(matches);
     let problem = game::arguments::<Id>(matches).id.expect("clap requires it").problem()?;
     let Arguments { time_limit, program } = game::arguments(matches);
-    let Some(sample) = &problem.sample else {
+    if problem.samples.is_empty() {
         return Err(CliError::usage(COMMAND.name, message!("test-no-sample")));
-    };
+    }
     let (program, signal) = stress::program(&program, time_limit)?;
-    let input = Arc::new(sample.input.as_bytes().to_vec());
     let candidate = Candidate::from(program.clone());
-    let answered = problem.pose(kernel()?, |assignment| answered(assignment, &candidate, &input));
-    signal.obey();
-    let Answered { expected, run, fault } =
-        answered.map_err(|failure| stress::no_verdict(&program, failure))?;
-    let Some(Fault { kind, what, .. }) = fault else {
-        let told = message!(
-            "test-right",
-            problem = if problem.judge.is_empty() { &problem.title } else { &problem.judge }
-        );
-        return print(format!("OK: {}\n", say(&told)));
-    };
-    let texts = stress::texts(&input, &message!("stress-expected"), &expected, &run);
-    print(format!("{}: {}\n{texts}", kind.verdict(), say(&what)))?;
-    Err(CliError::Told(kind.exit_code()))
+    for sample in &problem.samples {
+        let input = Arc::new(sample.input.as_bytes().to_vec());
+        let answered = problem.pose(kernel()?, |assignment| answered(assignment, &candidate, &input));
+        signal.obey();
+        let Answered { expected, run, fault } =
+            answered.map_err(|failure| stress::no_verdict(&program, failure))?;
+        if let Some(Fault { kind, what, .. }) = fault {
+            let texts = stress::texts(&input, &message!("stress-expected"), &expected, &run);
+            print(format!("{}: {}\n{texts}", kind.verdict(), say(&what)))?;
+            return Err(CliError::Told(kind.exit_code()));
+        }
+    }
+    let told = message!(
+        "test-right",
+        problem = if problem.judge.is_empty() { &problem.title } else { &problem.judge }
+    );
+    print(format!("OK: {}\n", say(&told)))
 }

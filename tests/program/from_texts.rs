@@ -551,7 +551,7 @@ fn quotes_mean_the_same_in_answers_and_samples() {
             text
         };
         let problem = problems::read("own.problem", &text).unwrap_or_else(|error| panic!("{error}: {text}"));
-        assert_eq!(problem.sample.unwrap().answers, said);
+        assert_eq!(problem.samples[0].answers, said);
     }
     for (answer, sample, expected) in [
         ("'Case #1: A B", "x", "6:8: this quote is not closed"),

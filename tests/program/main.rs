@@ -5,6 +5,7 @@ mod bounded;
 mod certificates;
 mod check;
 mod chinese;
+mod computed;
 mod contract;
 mod draws;
 mod faults;

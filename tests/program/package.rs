@@ -343,7 +343,7 @@ fn checkers_of_packages_tell_right_from_wrong() {
         let feedback = root.join("feedback");
         fs::create_dir(&feedback).unwrap();
         let (input, answers) = (root.join("data/sample/1.in"), root.join("data/sample/1.ans"));
-        let sample = problems::find(id).unwrap().problem().sample.unwrap();
+        let sample = problems::find(id).unwrap().problem().samples.remove(0);
         assert_eq!(fs::read_to_string(&answers).unwrap(), sample.answers);
         let told = |output: &str| {
             let file = root.join("output");

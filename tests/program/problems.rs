@@ -16,7 +16,7 @@ fn judge(arguments: &[&str], input: &str) -> (i32, String, String) {
 #[test]
 fn every_problem_answers_its_sample() {
     for problem in PROBLEMS {
-        let Sample { input, answers } = problem.problem().sample.unwrap();
+        let Sample { input, answers } = problem.problem().samples.remove(0);
         for input in [input.clone(), input.trim_end().to_owned(), input.replace('\n', "\r\n")] {
             let done = judge(&["problem", problem.id], &input);
             assert_eq!(done, (0, answers.clone(), String::new()), "{}", problem.id);

@@ -252,10 +252,11 @@ fn try_out(source: &str, tasks: &[Task], toolchain: &Toolchain, most_rows: u64) 
         };
         let (mut rows, mut inputs) = (most_rows, 1);
         if let Some(problem) = &task.problem {
-            let sample = problem.sample.as_ref().unwrap();
+            let sample = &problem.samples[0];
             compare(sample.input.as_bytes(), sample.answers.as_bytes());
             // The program makes a table for each game that an input describes, which takes time.
-            let described = if problem.game.family.is_some() { 10 } else { 1 };
+            let is_made = problem.game.family.is_some() || problem.game.computation.is_some();
+            let described = if is_made { 10 } else { 1 };
             rows = (rows / described).min(problem.limits.positions);
             // If an input holds few positions, several inputs are tried.
             inputs = (most_rows / rows.max(1)).clamp(1, 20);

@@ -444,11 +444,12 @@ const WRONG: &[(&[&str], &str)] = &[
     (&["row     a n"], "4:9: a list must be the last part of a row"),
     (&["limits  t 1..9; n 1..5; a 0..x"], "6:30: 'x' is not a name in the input"),
     (&["limits  t 1..9; n 1..5; sum t 9"], "6:29: only "),
-    (&["game    nim --max {n}"], "3:20: with a name in braces, the game is "),
-    (&["game    moore --heaps {t}"], "3:24: with a name in braces, the game is "),
+    (&["game    nim --max 1{n}"], "3:21: a number in braces must not touch letters"),
+    (&["game    nim --{n} 3"], "3:9: "),
+    (&["game    subtraction --take 0,{n}"], "3:9: --take: '0' has a 0 in it"),
     (
         &["game    subtraction --take {a} --misere"],
-        "3:29: with a name in braces, the game is 'subtraction --take {s}', 'subtraction --take {s[1]}-{s[2]}', 'graph {v}' or 'geography {g}', written so, not 'subtraction --take {a} --misere'",
+        "3:29: 'a' is a list, and options come from single numbers",
     ),
     (&["title   a\0b"], "1:10: '\\u{0}', a control character"),
     (&["title   a\rb"], "1:10: '\\r', a control character"),
@@ -501,8 +502,8 @@ const WRONG: &[(&[&str], &str)] = &[
         ],
         "3:29: 's' must be the two ends of a range",
     ),
-    (&["game    subtraction --take {n[1]}"], "3:29: with a name in braces, the game is "),
-    (&["game    subtraction --take {n}"], "3:29: 'n' must be a list before the rows"),
+    (&["game    subtraction --take {n[1]}"], "3:9: --take: '{n[1]}' is neither a number"),
+    (&["game    subtraction --take {a}"], "3:29: 'a' must be a list before the rows"),
 ];
 
 #[test]
@@ -650,7 +651,7 @@ fn one_list_is_a_tree() {
         assert!(why.contains("'tree' belongs to the edges of n vertices"), "{why}");
     }
     let why = refused(&["limits  t 1..9; n 1..5; a 0..99, ascending"]);
-    assert!(why.contains("6:34: expected 'rising', 'distinct' or 'tree'"), "{why}");
+    assert!(why.contains("6:34: expected 'rising', 'distinct', 'tree' or 'ignored'"), "{why}");
 }
 
 /// A size once was refused if it was the first of several zeros that end the input.

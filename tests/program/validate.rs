@@ -137,7 +137,7 @@ fn the_numbers_of_all_positions_are_counted() {
 fn samples_and_what_is_generated_are_valid() {
     for problem in PROBLEMS {
         let arguments = format!("problem {}", problem.id);
-        assert_eq!(validate(&arguments, &problem.problem().sample.unwrap().input).0, 0, "{}", problem.id);
+        assert_eq!(validate(&arguments, &problem.problem().samples.remove(0).input).0, 0, "{}", problem.id);
         for seed in ["1", "2"] {
             let mut judge = Command::cargo_bin("judge").unwrap();
             let fewer = fewer_piles(&problem.problem()).split_whitespace();

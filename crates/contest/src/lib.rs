@@ -15,4 +15,5 @@ use judge_games as games;
 use judge_message as message;
 use judge_teach as teach;
 use judge_text as text;
+use judge_theory as theory;
 use {judge_engine as engine, judge_game as game};

@@ -9,7 +9,6 @@ mod validator;
 
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::iter;
 
 use super::assignment::Assignment;
 use super::generate::Case;
@@ -34,8 +33,8 @@ pub struct Package<'a> {
     pub assignment: &'a Assignment<'a>,
     /// The validator of inputs.
     pub validator: &'a Validator<'a>,
-    /// The input of the sample, which is the first test.
-    pub sample: &'a [u8],
+    /// The inputs of the samples, which are the first tests. No two are the same.
+    pub samples: &'a [Vec<u8>],
     /// The source of the [`checker()`].
     pub checker: String,
     /// The right solutions, as pairs of file name and source code. The first is the main solution.
@@ -56,9 +55,9 @@ impl Package<'_> {
     ) -> Result<usize, E> {
         let validator = validator::source(self.validator, system);
         let statement = statement(self.rules, self.assignment.game, self.validator, &self.assignment.task);
-        let width = (inputs.len() + 1).to_string().len().max(2);
+        let width = (inputs.len() + self.samples.len()).to_string().len().max(2);
         let (mut seen, mut tests) = (HashSet::new(), 0);
-        for input in iter::once(self.sample.to_vec()).chain(inputs.iter().map(Case::text)) {
+        for input in self.samples.iter().cloned().chain(inputs.iter().map(Case::text)) {
             let mut hasher = DefaultHasher::new();
             input.hash(&mut hasher);
             if !seen.insert(hasher.finish()) {
@@ -69,15 +68,19 @@ impl Package<'_> {
             self.assignment.task.run("test", &input[..], &mut answers)?;
             let (name, input_end, answer_end) = match (system, tests) {
                 (ContestSystem::Polygon, _) => (format!("tests/{tests:0width$}"), "", ".a"),
-                (ContestSystem::Kattis, 1) => ("data/sample/1".to_owned(), ".in", ".ans"),
-                (ContestSystem::Kattis, _) => (format!("data/secret/{:0width$}", tests - 1), ".in", ".ans"),
+                (ContestSystem::Kattis, _) if tests <= self.samples.len() => {
+                    (format!("data/sample/{tests}"), ".in", ".ans")
+                }
+                (ContestSystem::Kattis, _) => {
+                    (format!("data/secret/{:0width$}", tests - self.samples.len()), ".in", ".ans")
+                }
             };
             put(&(name.clone() + input_end), &input)?;
             put(&(name + answer_end), &answers)?;
-            if system == ContestSystem::Polygon && tests == 1 {
+            if system == ContestSystem::Polygon && tests <= self.samples.len() {
                 for part in ["statement-sections", "statements"] {
-                    put(&format!("{part}/english/example.01"), &input)?;
-                    put(&format!("{part}/english/example.01.a"), &answers)?;
+                    put(&format!("{part}/english/example.{tests:02}"), &input)?;
+                    put(&format!("{part}/english/example.{tests:02}.a"), &answers)?;
                 }
             }
         }
@@ -155,7 +158,7 @@ impl Package<'_> {
     /// The file `problem.xml` of a package for Polygon.
     fn problem_xml(&self, (tests, width): (usize, usize)) -> String {
         let test = |test| {
-            let sample = if test == 1 { " sample=\"true\"" } else { "" };
+            let sample = if test <= self.samples.len() { " sample=\"true\"" } else { "" };
             format!("                <test method=\"manual\"{sample}/>\n")
         };
         let solution = |(index, (name, _, verdict)): (usize, (&str, &String, &str))| {

@@ -4,7 +4,9 @@
 //! else follows from that: how inputs are read, drawn, validated and shrunk, what the statement says, and how a
 //! submission reads its input.
 
+mod answer;
 mod catalogue;
+mod computed;
 mod find;
 mod info;
 mod judges;
@@ -18,6 +20,7 @@ mod text;
 mod tokens;
 
 pub use catalogue::{Known, PROBLEMS, all};
+pub use computed::Computation;
 pub use find::{find, near};
 pub use propose::{Proposal, propose};
 pub use record::{Problem, ProblemGame, Sample};
@@ -74,7 +77,7 @@ mod tests {
     #[test]
     fn it_does_not_matter_how_the_data_of_a_problem_arrives() {
         for problem in all() {
-            let sample = problem.sample.clone().unwrap().input;
+            let sample = problem.samples[0].input.clone();
             // Try the sample unchanged, cut short, and with more after it.
             for data in [sample.clone(), sample[..sample.len() - 2].to_owned(), format!("{sample}7 7 7\n")] {
                 let run = |most| {

@@ -18,7 +18,9 @@ mod plan;
 mod program;
 
 use super::assignment::Assignment;
-use crate::game::{AnswerKind, DescribedBy, Ending, Entry, Family, Game, Language, Settings, Solution};
+use crate::game::{
+    AnswerKind, ComputedRow, DescribedBy, Ending, Entry, Family, Game, Language, Ruleset, Settings, Solution,
+};
 use crate::message::{Message, message};
 use crate::teach::rules;
 use program::{SourceText, WIDTH};
@@ -35,7 +37,7 @@ pub fn source(
     let (kind, games) = (assignment.task.kind(), assignment.task.form());
     let solution = match (assignment.game, games.family) {
         (Some(game), _) if kind.is_verdict() => game.solution()?,
-        (Some(game), _) => game.solution_of(kind).ok_or_else(|| {
+        (Some(game), _) => game.solution_of(kind).or_else(|| values(game, kind)).ok_or_else(|| {
             let answers = |kind| game.solution_of(&kind).is_some();
             if answers(AnswerKind::Count) {
                 message!("verdicts-or-count")
@@ -66,7 +68,25 @@ pub fn source(
     for text in solution.texts {
         program.define(text, language);
     }
+    if let Some(ComputedRow { code: [cpp, python, rust], sets, .. }) = &solution.computed {
+        let code = match language {
+            Language::Cpp => cpp,
+            Language::Python => python,
+            Language::Rust => rust,
+        };
+        program.set(sets, language);
+        program.define_below("", code, language);
+    }
     Ok(frame::source(program, language))
+}
+
+/// How a submission writes the Grundy value, if the verdict is that the nim-sum of the values of heaps is not 0.
+fn values(game: &dyn Ruleset, kind: &AnswerKind) -> Option<Solution> {
+    const IS_WON: &str = " != 0";
+    let is_asked = *kind == AnswerKind::Grundy && game.ending() == Ending::Normal;
+    let solution =
+        game.solution().ok().filter(|solution| is_asked && solution.answer.starts_with("nim_sum("))?;
+    Some(Solution { answer: solution.answer.strip_suffix(IS_WON)?, ..solution })
 }
 
 /// How a submission answers rows of games that its input describes.

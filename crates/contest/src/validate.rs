@@ -205,6 +205,9 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
             Some(name) => self.values[name],
             None => self.rows(built.as_deref().or(self.validator.game))?,
         };
+        if format.rows_share_line {
+            self.step(&Step::LineEnd, false)?;
+        }
         Ok(true)
     }
 
@@ -485,6 +488,24 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
                     let place = self.list.place(most, |label| vertex_of(label).1);
                     return Err(ReadStop::at(place, message!("more-numbers", most)));
                 }
+            }
+            Step::List(name, count @ Count::Columns { .. }) => {
+                self.list.clear(None);
+                let (lists, length) = (count.lists().unwrap_or(1), self.count(count));
+                for list in name..name + lists {
+                    let range = self.range(name);
+                    for taken in 0..length / lists as u64 {
+                        let (number, place) = self.number(list, range)?;
+                        if taken == 0 {
+                            self.check_length(length, place)?;
+                            self.list.start(place);
+                        }
+                        self.list.push(number)?;
+                        self.take_of_list(number, place)?;
+                    }
+                    self.step(&Step::LineEnd, false)?;
+                }
+                self.list.take_in_turn(lists);
             }
             Step::List(name, count) => {
                 self.list.clear(count.width());

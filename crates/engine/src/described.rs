@@ -222,7 +222,12 @@ impl<'a> Described<'a> {
             match part {
                 Part::Number(number) => row.push(*number),
                 // The next row can have none of these numbers.
-                Part::Name(name) if self.are_lists[*name] => row.append(&mut self.lists[*name]),
+                Part::Name(name) if self.are_lists[*name] => match self.format.list() {
+                    Some((_, count @ Count::Columns { .. })) => {
+                        row.extend(count.in_turn(&std::mem::take(&mut self.lists[*name])));
+                    }
+                    _ => row.append(&mut self.lists[*name]),
+                },
                 Part::Name(name) => row.push(self.values[*name]),
             }
         }

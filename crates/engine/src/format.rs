@@ -41,6 +41,10 @@ pub struct Format {
     pub row: Vec<Step>,
     /// The positions that the input asks about.
     pub asked: Asked,
+    /// How positions are computed from the rows, as the problem's text has it, if they are.
+    pub computed: Option<String>,
+    /// Whether the rows of a game share a line, which ends after the last of them.
+    pub rows_share_line: bool,
 }
 
 /// The limits of a number.
@@ -131,7 +135,10 @@ impl Step {
         matches!(
             self,
             Step::Successors { .. }
-                | Step::List(_, Count::Grid { .. } | Count::Cacti { .. } | Count::Cells { .. })
+                | Step::List(
+                    _,
+                    Count::Grid { .. } | Count::Columns { .. } | Count::Cacti { .. } | Count::Cells { .. }
+                )
         )
     }
 }
@@ -151,6 +158,15 @@ pub enum Count {
         less: u64,
         /// How many numbers a line has.
         width: u64,
+    },
+    /// Several lists of one length, each on a line of its own: as many numbers each as the value of the number `name`. A
+    /// row has their numbers in turn: the first of each list, the second of each list, and so on. The lists have
+    /// consecutive names.
+    Columns {
+        /// The name of the number that counts the numbers of each list.
+        name: usize,
+        /// How many lists there are.
+        lists: u64,
     },
     /// The edges of graphs: for each graph, a line with the values of `vertices` and `edges`, and a line for each edge.
     /// The graphs have vertex 1 in common, and a row has labels for the others.
@@ -177,7 +193,10 @@ impl Count {
     /// The number that it depends on.
     pub fn name(self) -> Option<usize> {
         match self {
-            Count::Name(name) | Count::Grid { name, .. } | Count::Cacti { name, .. } => Some(name),
+            Count::Name(name)
+            | Count::Grid { name, .. }
+            | Count::Columns { name, .. }
+            | Count::Cacti { name, .. } => Some(name),
             Count::Number(_) | Count::Cells { .. } | Count::Line => None,
         }
     }
@@ -189,6 +208,7 @@ impl Count {
             Count::Number(number) => number,
             Count::Name(name) => value(name),
             Count::Grid { name, less, width } => value(name).saturating_sub(less).saturating_mul(width),
+            Count::Columns { name, lists } => value(name).saturating_mul(lists),
             Count::Cells { rows, columns } => value(rows).saturating_mul(value(columns)),
             Count::Cacti { .. } | Count::Line => 0,
         }
@@ -200,7 +220,9 @@ impl Count {
         match self {
             Count::Number(number) => number.to_string(),
             Count::Name(of) => name(of),
-            Count::Grid { name: of, less: 0, width } => format!("{} * {width}", name(of)),
+            Count::Columns { name: of, lists: width } | Count::Grid { name: of, less: 0, width } => {
+                format!("{} * {width}", name(of))
+            }
             Count::Grid { name: of, less, width } => format!("({} - {less}) * {width}", name(of)),
             Count::Cacti { .. } | Count::Cells { .. } | Count::Line => String::new(),
         }
@@ -210,17 +232,31 @@ impl Count {
     pub fn value_for(self, numbers: u64) -> u64 {
         match self {
             Count::Grid { less, width, .. } => (numbers / width.max(1)).saturating_add(less),
+            Count::Columns { lists, .. } => numbers / lists.max(1),
             _ => numbers,
         }
     }
 
-    /// How many numbers a line of a grid has.
+    /// How many numbers of a row belong together: those of a line of a grid, or one of each list.
     pub fn width(self) -> Option<u64> {
         match self {
-            Count::Grid { width, .. } => Some(width),
+            Count::Grid { width, .. } | Count::Columns { lists: width, .. } => Some(width),
             Count::Cacti { .. } => Some(2),
             Count::Number(_) | Count::Name(_) | Count::Cells { .. } | Count::Line => None,
         }
+    }
+}
+
+impl Count {
+    /// How many lists the numbers come from, one list after another, although a row has them in turn.
+    pub fn lists(self) -> Option<usize> {
+        if let Count::Columns { lists, .. } = self { usize::try_from(lists).ok() } else { None }
+    }
+
+    /// The numbers of a row, which the input has list by list, in their order in the row.
+    pub fn in_turn(self, numbers: &[u64]) -> Vec<u64> {
+        let length = self.lists().map_or(1, |lists| numbers.len() / lists.max(1));
+        (0..length).flat_map(|place| numbers[place..].iter().step_by(length.max(1)).copied()).collect()
     }
 }
 
@@ -402,6 +438,8 @@ impl Format {
             rows,
             row,
             asked: Asked::Row(vec![Part::Name(list)]),
+            computed: None,
+            rows_share_line: false,
         }
     }
 
@@ -431,6 +469,9 @@ impl Format {
                     if [*vertices, *edges].contains(&name) =>
                 {
                     return Role::OfGraph;
+                }
+                Step::List(list, Count::Columns { lists, .. }) if is_beside(*list, *lists, name) => {
+                    return Role::Row;
                 }
                 Step::List(_, Count::Cells { rows, columns }) if [*rows, *columns].contains(&name) => {
                     return Role::Side;
@@ -535,6 +576,17 @@ impl Format {
     /// How many numbers the set that describes a game has, or how many vertices the graph.
     pub fn size(&self) -> Option<Count> {
         self.graph().map(|(vertices, ..)| vertices).or(self.set().map(|(_, count)| count))
+    }
+
+    /// Whether this number bounds other numbers.
+    pub fn bounds_others(&self, name: usize) -> bool {
+        self.limits.iter().any(|limit| limit.most.name().is_some_and(|(bound, _)| bound == name))
+    }
+
+    /// Whether this name is that of a further list beside that of a row.
+    pub fn is_column(&self, name: usize) -> bool {
+        self.lists()
+            .any(|(list, count)| count.lists().is_some_and(|lists| is_beside(list, lists as u64, name)))
     }
 
     /// Whether a row is the edges of graphs.
@@ -653,4 +705,9 @@ impl Format {
         let has_list = self.row.iter().any(|step| step.list().is_some());
         (!has_list).then(|| self.row.iter().filter_map(Step::number).count())
     }
+}
+
+/// Whether a name is that of a further list among these lists, of which `list` is the first.
+fn is_beside(list: usize, lists: u64, name: usize) -> bool {
+    name > list && ((name - list) as u64) < lists
 }

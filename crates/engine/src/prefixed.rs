@@ -1,10 +1,10 @@
-//! Writes a text before each answer.
+//! Writes a text around each answer.
 
 use std::io::{self, Write};
 
 use crate::game::AnswerPrefix;
 
-/// An output that gets a prefix before each line, if there is one.
+/// An output in which each line gets a text around it, if there is one.
 pub(super) struct Prefixed<'a, W> {
     prefix: Option<&'a AnswerPrefix>,
     output: W,
@@ -26,10 +26,14 @@ impl<W: Write> Write for Prefixed<'_, W> {
         for line in bytes.split_inclusive(|&byte| byte == b'\n') {
             if !self.within_line {
                 self.lines += 1;
-                write!(text, "{} ", prefix.of(self.lines))?;
+                text.extend_from_slice(prefix.of(self.lines).as_bytes());
             }
-            text.extend_from_slice(line);
-            self.within_line = !line.ends_with(b"\n");
+            let answer = line.strip_suffix(b"\n");
+            text.extend_from_slice(answer.unwrap_or(line));
+            self.within_line = answer.is_none();
+            if answer.is_some() {
+                writeln!(text, "{}", prefix.after)?;
+            }
         }
         self.output.write_all(&text)?;
         Ok(bytes.len())

@@ -254,6 +254,8 @@ fn with_long_answers(test: &mut dyn FnMut(&Task<'_>, &str, usize)) {
         (one, &long_words, "1 1 1\n".repeat(200), 50_001),
     ] {
         let format = Format {
+            rows_share_line: false,
+            computed: None,
             names: ["n", "k", "s"].map(str::to_owned).to_vec(),
             limits: vec![Limit::ANY; 3],
             opening: Vec::new(),

@@ -41,6 +41,12 @@ impl Words {
         Words { win: win.to_owned(), lose: lose.to_owned(), draw: "=".to_owned() }
     }
 
+    /// These words, with one for a draw.
+    #[must_use]
+    pub fn with_draw(self, draw: &str) -> Self {
+        Words { draw: draw.to_owned(), ..self }
+    }
+
     /// The word for an outcome.
     pub fn of(&self, outcome: Outcome) -> &str {
         match outcome {
@@ -74,26 +80,28 @@ pub enum Report {
     Cells(Words),
 }
 
-/// A text before each answer, and a blank between them. `{}` in the text stands for the number of the row, from 1.
+/// A text around each answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnswerPrefix {
-    /// The text before the number of the row; all of it if there is no number.
+    /// The text before the number of the row; all of the text before the answer if there is no number.
     pub begin: String,
-    /// The text after the number, if there is one.
+    /// The text between the number and the answer, if there is a number.
     pub end: Option<String>,
+    /// The text after the answer.
+    pub after: String,
 }
 
 impl AnswerPrefix {
-    /// The prefix with this text.
-    pub fn new(text: &str) -> Self {
-        let (begin, end) = match text.split_once("{}") {
+    /// The text `before` the answer, in which `{}` stands for the number of the row, from 1, and the text `after` it.
+    pub fn new(before: &str, after: &str) -> Self {
+        let (begin, end) = match before.split_once("{}") {
             Some((begin, end)) => (begin, Some(end.to_owned())),
-            None => (text, None),
+            None => (before, None),
         };
-        AnswerPrefix { begin: begin.to_owned(), end }
+        AnswerPrefix { begin: begin.to_owned(), end, after: after.to_owned() }
     }
 
-    /// The text before the answer to this row, without the blank.
+    /// The text before the answer to this row.
     pub fn of(&self, row: impl std::fmt::Display) -> String {
         match &self.end {
             Some(end) => format!("{}{row}{end}", self.begin),
@@ -101,14 +109,30 @@ impl AnswerPrefix {
         }
     }
 
+    /// The answer to this row with the text around it.
+    pub fn around(&self, row: impl std::fmt::Display, answer: &str) -> String {
+        format!("{}{answer}{}", self.of(row), self.after)
+    }
+
     /// Whether the text has the number of the row.
     pub fn has_number(&self) -> bool {
         self.end.is_some()
     }
 
-    /// How many words the text has.
+    /// How many words come before the one with the answer.
     pub fn words(&self) -> usize {
-        self.of(1).split_ascii_whitespace().count()
+        self.of(1)
+            .split_inclusive(|letter: char| letter.is_ascii_whitespace())
+            .filter(|word| word.ends_with(' '))
+            .count()
+    }
+
+    /// The answer within this word, if the word is what surrounds the answer to this row.
+    pub fn within<'w>(&self, row: impl std::fmt::Display, word: &'w str) -> Option<&'w str> {
+        let before = self.of(row);
+        let before = before.rsplit(' ').next().unwrap_or_default();
+        let after = self.after.split(' ').next().unwrap_or_default();
+        word.strip_prefix(before)?.strip_suffix(after)
     }
 }
 

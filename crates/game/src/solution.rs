@@ -87,6 +87,17 @@ pub enum Constant {
     List(Vec<u64>),
 }
 
+/// How a submission computes a row from other numbers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ComputedRow {
+    /// A function `position` in each language, in the order of [`Language::ALL`].
+    pub code: [String; 3],
+    /// The names of the constants that it sets, since they depend on the numbers too.
+    pub sets: Vec<&'static str>,
+    /// Statements in each language to run before it.
+    pub before: Vec<[String; 3]>,
+}
+
 /// How a submission answers a row: definitions, and calls to them.
 ///
 /// Calls are written as in Rust. They contain only names, small numbers, operators that all languages share,
@@ -102,6 +113,8 @@ pub struct Solution {
     pub before: Vec<Code>,
     /// The names of a row's numbers. Without names, the row is called `row` and can have any length.
     pub row: &'static [&'static str],
+    /// How the row is computed from other numbers, if it is.
+    pub computed: Option<ComputedRow>,
     /// Calls that translate `row` into other rows, one after another.
     pub views: Vec<&'static str>,
     /// The call that answers the last of these rows, with a verdict or the text to write.

@@ -1,6 +1,7 @@
 //! How to talk to people about a game, as a trait.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use super::naming::spaced;
 use super::picture::{self, Drawn};
@@ -80,6 +81,12 @@ pub trait Teach: Game {
     /// point of each line, and its slope.
     fn rays(&self) -> &'static [([u32; 2], &'static str)] {
         &[]
+    }
+
+    /// The position that a row stands for, if rows are only numbers from which positions of another game are computed. By
+    /// default, `None`.
+    fn stands_for(&self, _row: &[u64]) -> Option<(Arc<dyn Teach>, Vec<u64>)> {
+        None
     }
 
     /// How people point at a move on a board.

@@ -63,6 +63,11 @@ impl Message {
         Message::new(name, Vec::new())
     }
 
+    /// The message with another name, which has the same arguments.
+    pub fn renamed(self, name: &'static str) -> Self {
+        Message { name: name.into(), ..self }
+    }
+
     /// The message with these arguments instead of its own.
     pub fn with(self, arguments: Vec<(&'static str, Argument)>) -> Self {
         Message { arguments, ..self }

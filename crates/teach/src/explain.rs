@@ -26,13 +26,27 @@ use crate::words::Words;
 /// # Ok::<(), judge_game::RowError>(())
 /// ```
 pub fn explain<G: Teach + ?Sized>(position: Position<'_, G>) -> Reason {
-    let (game, row) = (position.game(), position.row());
     let mut reason = Reason::default();
-    let Some(stalling) = game.stalling_move(row) else {
-        reason.say(over(game.ending()));
+    let Some((game, row)) = position.game().stands_for(position.row()) else {
+        explain_to(&mut reason, position);
         return reason;
     };
-    game.reason(row, &mut reason);
+    reason.say(message!("stands-for", row = spaced(&row)));
+    match Position::new(&*game, &row) {
+        Ok(position) => explain_to(&mut reason, position),
+        Err(error) => reason.say(error.message()),
+    }
+    reason
+}
+
+/// As above, after the sentences that are there.
+fn explain_to<G: Teach + ?Sized>(reason: &mut Reason, position: Position<'_, G>) {
+    let (game, row) = (position.game(), position.row());
+    let Some(stalling) = game.stalling_move(row) else {
+        reason.say(over(game.ending()));
+        return;
+    };
+    game.reason(row, reason);
     let name = |left: &[u64]| game.name_move(row, left).unwrap_or_else(|why| why);
     match position.winning_move() {
         Ok(None) if position.outcome() == Outcome::Drawn => {
@@ -73,7 +87,6 @@ pub fn explain<G: Teach + ?Sized>(position: Position<'_, G>) -> Reason {
             reason.say(message!("win-not-looked-for", error = error.message(), stalling = name(&stalling)));
         }
     }
-    reason
 }
 
 /// The message that no move is left, and who wins.

@@ -109,9 +109,12 @@ fn leaves(digit: u8) -> Message {
     )
 }
 
-/// What a move takes from a set, written as `1,3` or `1-4,8`, or with names.
+/// The sets of numbers that have a name.
+const NAMED: [&str; 4] = ["squares", "powers-of-2", "primes", "prime-powers"];
+
+/// What a move takes from a set, written as `1,3` or `1-4,8`, or with names. A number of an input can have a name too.
 fn amounts(set: &str) -> Message {
-    let is_number = |part: &&str| part.starts_with(|first: char| first.is_ascii_digit());
+    let is_number = |part: &&str| !NAMED.contains(part);
     let (numbers, names): (Vec<_>, Vec<_>) = set.split(',').partition(is_number);
     let range = |part: &str| match part.split_once('-') {
         Some((first, last)) => message!("from-to", first, last),

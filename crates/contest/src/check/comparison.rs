@@ -106,8 +106,8 @@ impl<'a, R: BufRead> Comparison<'a, R> {
             (AnswerKind::Report(Report::Results), _) => self.compare_results(row, answer),
             _ => match self.prefix {
                 Some(prefix) => {
-                    let before = prefix.of(self.positions);
-                    self.compare_line(&[before.as_bytes(), b" ", answer].concat())
+                    let answer = String::from_utf8_lossy(answer.trim_ascii_end());
+                    self.compare_line(prefix.around(self.positions, &answer).as_bytes())
                 }
                 None => answer.split(|&byte| byte == b'\n').try_for_each(|line| self.compare_line(line)),
             },
@@ -186,6 +186,10 @@ impl<'a, R: BufRead> Comparison<'a, R> {
     /// Whether an answer, right or wrong, can have this token at this index.
     fn is_possible(&self, index: usize, token: &[u8]) -> bool {
         let Some(index) = index.checked_sub(self.prefix.map_or(0, AnswerPrefix::words)) else { return false };
+        let within = |prefix: &AnswerPrefix| {
+            Some(prefix.within(self.positions, str::from_utf8(token).ok()?)?.as_bytes())
+        };
+        let token = self.prefix.filter(|_| index == 0).map_or(Some(token), within).unwrap_or_default();
         let is = |word: &str| self.letter_case.is_same(token, word.as_bytes());
         match self.kind {
             AnswerKind::Win => matches!(token, b"0" | b"1") || token == b"=" && self.can_draw(),

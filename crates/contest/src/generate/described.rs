@@ -292,12 +292,19 @@ impl DescribedGame {
     }
 
     /// The value of the number `name` if the game has this row. A number that only bounds others has its largest
-    /// allowed value.
+    /// allowed value, and one that nothing uses any value, which depends on the row.
     fn value_in(&self, format: &Format, name: usize, row: &[u64]) -> u64 {
         match (format.place(name), format.limits[name].most) {
             (Some(place), _) => row.get(place).copied().unwrap_or(0),
             _ if format.is_in_head(name) => self.value(format, name),
-            (None, most) => most.of(|bound| self.value_in(format, bound, row)),
+            (None, most) => {
+                let most = most.of(|bound| self.value_in(format, bound, row));
+                if format.bounds_others(name) {
+                    most
+                } else {
+                    any_value((format.limits[name].least, most), row)
+                }
+            }
         }
     }
 
@@ -317,7 +324,11 @@ impl DescribedGame {
         let has_size = |count, size: usize| match count {
             Count::Name(name) => is_within(name, size as u64),
             Count::Number(count) => size as u64 == count,
-            Count::Grid { .. } | Count::Cacti { .. } | Count::Cells { .. } | Count::Line => true,
+            Count::Grid { .. }
+            | Count::Columns { .. }
+            | Count::Cacti { .. }
+            | Count::Cells { .. }
+            | Count::Line => true,
         };
         let (set, successors) = (self.description.numbers(), self.description.successors());
         let has_set = format.set().is_none_or(|(list, count)| {
@@ -353,10 +364,21 @@ impl DescribedGame {
         for row in &self.rows {
             line.steps(&format.row, Some(row));
         }
+        if format.rows_share_line {
+            line.end();
+        }
         if !format.row.is_empty() {
             end(format.rows, text);
         }
     }
+}
+
+/// A number in a range, which depends on nothing but a row.
+fn any_value((least, most): (u64, u64), row: &[u64]) -> u64 {
+    let hash = row
+        .iter()
+        .fold(0_u64, |hash, &number| (hash.rotate_left(5) ^ number ^ 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    (hash >> 32).checked_rem(most.saturating_sub(least).saturating_add(1)).map_or(least, |more| least + more)
 }
 
 /// Appends a row of an input that consists of rows of one game.
@@ -410,6 +432,13 @@ impl TextLine<'_> {
                 for graph in cacti::graphs(list) {
                     write_line(&[graph.vertices, graph.edges.len() as u64], self.text);
                     graph.edges.iter().for_each(|edge| write_line(edge, self.text));
+                }
+            }
+            Step::List(_, Count::Columns { lists, .. }) => {
+                let lists = usize::try_from(*lists).unwrap_or(1);
+                for column in 0..lists {
+                    let numbers: Vec<u64> = list.iter().skip(column).step_by(lists).copied().collect();
+                    write_line(&numbers, self.text);
                 }
             }
             Step::List(_, count) => match count.width().and_then(|width| usize::try_from(width).ok()) {

@@ -37,7 +37,12 @@ pub(super) fn statement(
 /// Describes the input in the order of its format, and which positions it asks about.
 fn input(games: &Games) -> String {
     let format = &games.format;
-    let rows = looped(format, format.rows, lines(games, &format.row), &format.row);
+    let rows = match (format.rows_share_line, format.rows, &format.row[..]) {
+        (true, Times::Count(count), [Step::Number(name)]) => {
+            format!("a line with {} numbers {}", counted(format, count), format.names[*name])
+        }
+        _ => looped(format, format.rows, lines(games, &format.row), &format.row),
+    };
     let game = one_after_another([lines(games, &format.head), rows]);
     let (opening, loops) = (lines(games, &format.opening), looped(format, format.games, game, &format.head));
     let input = one_after_another([opening, loops]);
@@ -49,12 +54,24 @@ fn input(games: &Games) -> String {
         _ if format.sides().is_some() => "The vertices are the free cells of the grid, and an edge joins two of them that have a side in common. \
             At first the token is outside the grid, and the first move puts it on any free cell"
             .to_owned(),
+        _ if format.computed.is_some() => computed(format),
         Asked::EachUpTo(name) => format!("The positions are the piles from 1 to {}", format.names[*name]),
         Asked::Row(parts) => {
             format!("A position is {}", parts.iter().map(part).collect::<Vec<_>>().join(", "))
         }
     };
     format!("The input contains {input}. {asked}.")
+}
+
+/// Describes how positions are computed.
+fn computed(format: &Format) -> String {
+    let computed = format.computed.as_deref().unwrap_or_default();
+    let each = if computed.contains('{') {
+        "; what stands in braces is there once for each place of the lists in them, of which i is the number, from 1"
+    } else {
+        ""
+    };
+    format!("A position is computed: {computed}{each}")
 }
 
 fn one_after_another(parts: [String; 2]) -> String {
@@ -85,7 +102,10 @@ fn lines(games: &Games, steps: &[Step]) -> String {
     let field = |step: &Step| match step {
         Step::LineEnd
         | Step::Successors { .. }
-        | Step::List(_, Count::Grid { .. } | Count::Cacti { .. } | Count::Cells { .. }) => None,
+        | Step::List(
+            _,
+            Count::Grid { .. } | Count::Columns { .. } | Count::Cacti { .. } | Count::Cells { .. },
+        ) => None,
         Step::Number(name) => Some(format!("the number {}", names[*name])),
         Step::List(name, Count::Line) => Some(format!("the numbers {}", names[*name])),
         Step::List(name, count) => {
@@ -110,6 +130,11 @@ fn lines(games: &Games, steps: &[Step]) -> String {
             if *less > 0 { format!(" - {less}") } else { String::new() },
             names[*name],
         ),
+        [Step::List(first, Count::Columns { name, .. })] => {
+            let lists = (*first..).take_while(|&list| list == *first || format.is_column(list));
+            let line = |list: usize| format!("a line with {} numbers {}", names[*name], names[list]);
+            lists.map(line).collect::<Vec<_>>().join(", and ")
+        }
         [Step::List(list, Count::Cacti { name, vertices, edges })] => format!(
             "for each of {} graphs, a line with the count {} of its vertices and the count {edges} of its edges, and {edges} lines, \
              each with 2 numbers {}",
@@ -164,7 +189,7 @@ fn limits(validator: &Validator<'_>) -> String {
         (fewest, usize::MAX) => format!("{fewest} or more"),
         (fewest, most) => format!("{fewest} to {most}"),
     };
-    let has_numbers = !format.has_cacti() && format.sides().is_none();
+    let has_numbers = !format.has_cacti() && format.sides().is_none() && format.computed.is_none();
     if has_numbers {
         sentences.push(format!("The count of numbers in a position is {piles}."));
     }
@@ -172,7 +197,7 @@ fn limits(validator: &Validator<'_>) -> String {
         let Limit { least, most } = format.limits[name];
         let most = match most {
             Bound::Number(u64::MAX) => continue,
-            Bound::Number(_) if format.place(name).is_some() => continue,
+            Bound::Number(_) if format.place(name).is_some() && format.computed.is_none() => continue,
             Bound::Number(most) => most.to_string(),
             Bound::Name(bound, 0) => format.names[bound].clone(),
             Bound::Name(bound, less) => format!("{} - {less}", format.names[bound]),
@@ -215,7 +240,16 @@ fn limits(validator: &Validator<'_>) -> String {
 /// Describes the text before each answer.
 fn before(prefix: &AnswerPrefix) -> String {
     let number = if prefix.has_number() { ", where N is the number of the position, from 1" } else { "" };
-    format!(" On the same line, before the answer, write '{}' and a space{number}.", prefix.of('N'))
+    let before = prefix.of('N');
+    let (before, space) = match before.strip_suffix(' ') {
+        Some(before) => (before, " and a space"),
+        None => (&*before, ""),
+    };
+    let after = match &*prefix.after {
+        "" => String::new(),
+        after => format!(" After the answer, write '{after}'."),
+    };
+    format!(" On the same line, before the answer, write '{before}'{space}{number}.{after}")
 }
 
 /// Describes the output to write.

@@ -3,7 +3,7 @@
 
 use super::contest_system::ContestSystem;
 use crate::engine::{Bound, Count, Format, Part, Role, Step, Times};
-use crate::game::{Contest, DescribedBy, Game, Numbers, RowOrder, Ruleset, check, with_number};
+use crate::game::{ComputedRow, Contest, DescribedBy, Game, Numbers, RowOrder, Ruleset, check, with_number};
 use crate::generate::{GridShape, last_accepted};
 use crate::validate::Validator;
 
@@ -87,7 +87,9 @@ impl<'a> Writer<'a> {
         let range = |index| match (validator.game, &numbers) {
             // Labels are looked up in a list instead.
             (_, Numbers::Labels(_)) => (0, u64::MAX),
-            (Some(game), _) if index < own => allowed(game, index, validator),
+            (Some(game), _) if index < own && validator.games.format.computed.is_none() => {
+                allowed(game, index, validator)
+            }
             _ => validator.numbers_at(index),
         };
         // Where numbers fall, what holds for the first need not hold for the next.
@@ -149,7 +151,19 @@ impl<'a> Writer<'a> {
         let has_graph = self.validator.games.family.is_some_and(|family| family.by == DescribedBy::Graph);
         let of_edges =
             limits.of_edges().map_or("", |(shape, _)| if shape == GridShape::Tree { TREE } else { CACTUS });
-        text + of_edges + if has_graph { CYCLE } else { "" }
+        text + of_edges + if has_graph { CYCLE } else { "" } + &self.position()
+    }
+
+    /// The function that computes a position from the numbers of a row, if it is computed, and the constants that it sets.
+    fn position(&self) -> String {
+        let solution = self.validator.game.and_then(|game| game.solution().ok());
+        let Some(ComputedRow { code: [cpp, ..], sets, .. }) = solution.and_then(|solution| solution.computed)
+        else {
+            return String::new();
+        };
+        let sets: String = sets.iter().map(|name| format!("static u64 {name};\n")).collect();
+        // It reads the numbers of all lists, one list after another, as they are in the row here.
+        format!("\nusing namespace std;\n{sets}\n{}", cpp.replace("#include <algorithm>\n", ""))
     }
 
     /// The statements of `main`.
@@ -191,7 +205,13 @@ impl<'a> Writer<'a> {
             Times::Once => check,
             Times::Count(count) => {
                 let row = self.steps(&self.format.row, 0, ("", ""));
-                looped(&format!("for (u64 rows = 0; rows < {}; ++rows)", self.count(count)), &(row + &check))
+                let (space, end) = if self.format.rows_share_line {
+                    ("if (rows > 0) inf.readSpace();\n", "inf.readEoln();\n")
+                } else {
+                    ("", "")
+                };
+                let head = format!("for (u64 rows = 0; rows < {}; ++rows)", self.count(count));
+                looped(&head, &(space.to_owned() + &row + &check)) + end
             }
             Times::End => {
                 let row = self.steps(&self.format.row, 0, ("", ""));
@@ -263,6 +283,12 @@ impl<'a> Writer<'a> {
         if self.numbers == Numbers::Places {
             let count = "std::set<u64>(row.begin(), row.end()).size()";
             text += &ensure(&format!("{count} == row.size()"), "two numbers are the same");
+        }
+        if self.definitions().contains("position(const") {
+            let is_number =
+                ensure("position[i] >> 62 == 0", "a number of the position is negative, or too large");
+            text += "const std::vector<u64> position = ::position(row);\n";
+            text += &looped("for (size_t i = 0; i < position.size(); ++i)", &is_number);
         }
         if text.is_empty() { text } else { row + &text }
     }
@@ -338,7 +364,12 @@ impl<'a> Writer<'a> {
                     let (before, mut body) = self.list_item(*name);
                     let mut between =
                         if space.is_empty() { "if (i > 0) inf.readSpace();\n" } else { space }.to_owned();
-                    if let Some(width) = count.width() {
+                    if let Count::Columns { name, .. } = count {
+                        let length = self.name(*name);
+                        between = format!("if (i % {length} > 0) inf.readSpace();\n");
+                        body += &format!("if (i % {length} == {length} - 1) inf.readEoln();\n");
+                        within_line = false;
+                    } else if let Some(width) = count.width() {
                         between = format!("if (i % {width} > 0) inf.readSpace();\n");
                         body += &format!("if (i % {width} == {}) inf.readEoln();\n", width - 1);
                         within_line = false;

@@ -27,7 +27,11 @@ pub const PROBLEMS: &[Known] = problems! {
     "atcoder-dp-k" "hdu-3032" "poi-kam" "bzoj-1115" "luogu-p3480" "poj-1704" "poj-2425" "hdu-1524" "hdu-7486"
     "yosupo-nim-product-64" "poj-2348" "hdu-1525" "luogu-p1290" "hdu-2516" "luogu-p2599" "hdu-1730" "atcoder-agc017-d"
     "hdu-3094" "hdu-3404" "poj-2484" "luogu-p6487" "atcoder-abc297-g" "lightoj-1253" "hdu-2486" "hdu-2897" "hdu-3951"
-    "hdu-3537" "poj-3710" "poj-3533" "luogu-p4055"
+    "hdu-3537" "poj-3710" "poj-3533" "luogu-p4055" "spoj-mcoins" "hackerrank-poker-nim" "lightoj-1186" "uva-11311"
+    "hdu-3389" "kattis-hackenbushbamboo" "poj-2311" "hdu-5795" "hdu-2147" "kattis-bachetsgame" "uva-10404" "acwing-891"
+    "acwing-892" "acwing-893" "acwing-894" "hackerrank-misere-nim" "hackerrank-chessboard-game"
+    "hackerrank-game-of-stones" "boj-9656" "boj-9657" "boj-9658" "boj-11868" "boj-13034" "boj-16895" "lightoj-1199"
+    "lightoj-1296" "codeforces-1194-d" "codeforces-1537-d" "luogu-p4018"
 };
 
 impl Known {
@@ -59,7 +63,7 @@ mod tests {
         for known in PROBLEMS {
             let problem = read(known.id, known.text).unwrap_or_else(|error| panic!("{error}"));
             assert_eq!(problem.judge, known.judge());
-            assert!(problem.sample.is_some(), "{}", known.id);
+            assert!(!problem.samples.is_empty(), "{}", known.id);
         }
     }
 

@@ -11,7 +11,8 @@ use super::{Known, PROBLEMS};
 /// ```
 pub fn find(text: &str) -> Option<&'static Known> {
     // A URL can go on after the number.
-    let [whole, path] = [text, text.split(['?', '#']).next().unwrap_or_default()].map(words);
+    let path = text.split(['?', '#']).next().unwrap_or_default();
+    let [whole, path] = [text, path.strip_suffix("/problem").unwrap_or(path)].map(words);
     let mut found = PROBLEMS.iter().filter(|problem| {
         names(problem).iter().any(|(judge, number)| {
             let rests = [&whole, &path].map(|asked| asked.strip_suffix(&number[..]));

@@ -3,7 +3,7 @@
 use super::record::Problem;
 use super::text;
 use crate::engine::{End, Format, Games, Layout, Positions, Role, Step, Times};
-use crate::game::{AnswerKind, Report, Words};
+use crate::game::{AnswerKind, AnswerPrefix, Report, Words};
 use crate::generate::{Constraints, GridShape};
 use crate::message::{Message, message};
 
@@ -41,11 +41,15 @@ impl Problem {
     /// Describes the output.
     fn answers(&self) -> Message {
         let answer = answer(&self.answer);
+        let shown = |prefix: &AnswerPrefix, row: u64| prefix.of(row).trim_end().to_owned();
         match &self.prefix {
-            Some(prefix) if prefix.has_number() => {
-                message!("answer-after-numbers", answer, first = prefix.of(1), second = prefix.of(2))
+            Some(prefix) if !prefix.after.is_empty() => {
+                message!("answer-within", answer, first = prefix.around(1, "..."))
             }
-            Some(prefix) => message!("answer-after", answer, prefix = prefix.of(1)),
+            Some(prefix) if prefix.has_number() => {
+                message!("answer-after-numbers", answer, first = shown(prefix, 1), second = shown(prefix, 2))
+            }
+            Some(prefix) => message!("answer-after", answer, prefix = shown(prefix, 1)),
             None => answer,
         }
     }

@@ -22,6 +22,8 @@ pub(super) struct Limits {
     /// The list whose numbers are the edges of a tree, and the offset of that word.
     tree: Option<(usize, usize)>,
     sums: Vec<(usize, u64, usize)>,
+    /// The names of numbers that nothing uses.
+    pub(super) ignored: Vec<usize>,
     /// The names whose numbers are said to differ, and the offset of that word.
     pub(super) distinct: Vec<(usize, usize)>,
 }
@@ -36,6 +38,7 @@ pub(super) fn limits(mut tokens: Tokens<'_>, format: &Format) -> Result<Limits, 
         rising: Vec::new(),
         tree: None,
         sums: Vec::new(),
+        ignored: Vec::new(),
         distinct: Vec::new(),
     };
     let find = |token: Token<'_>| {
@@ -128,6 +131,8 @@ impl Limits {
                     [name] if self.tree.is_none() => Some((name, at)),
                     _ => return wrong(at, message!("text-no-tree")),
                 };
+            } else if tokens.take("ignored") {
+                self.ignored.extend(&names);
             } else if tokens.take("distinct") {
                 self.distinct.extend(names.iter().map(|&name| (name, at)));
             } else {
@@ -164,6 +169,17 @@ impl Limits {
         }
     }
 
+    /// Checks that lists whose numbers come in turn have the same limits.
+    pub(super) fn check_columns(&self, format: &Format) -> Result<(), Mistake> {
+        let Some((list, count)) = format.list() else { return Ok(()) };
+        let mut lists = list..list + count.lists().unwrap_or(1);
+        let Some(other) = lists.find(|&other| self.of_names[other] != self.of_names[list]) else {
+            return Ok(());
+        };
+        let why = message!("computed-limits", one = &format.names[list], other = &format.names[other]);
+        wrong(self.places[other].max(self.places[list]), why)
+    }
+
     /// The least and the largest value that a name can ever have.
     pub(super) fn range(&self, name: usize) -> (u64, u64) {
         let Some(Limit { least, most }) = self.of_names[name] else { return (0, u64::MAX) };
@@ -186,7 +202,7 @@ impl Limits {
         match count {
             Count::Number(number) => (number, number),
             Count::Name(name) => self.range(name),
-            Count::Grid { name, .. } => {
+            Count::Grid { name, .. } | Count::Columns { name, .. } => {
                 let (least, most) = self.range(name);
                 (count.of(|_| least), count.of(|_| most))
             }

@@ -10,10 +10,12 @@ const MOST_NAMES: usize = 256;
 /// The most nested loops of any format.
 const MOST_LOOPS: usize = 3;
 
+/// The parts of a row: names, or numbers with their values.
+pub(super) type RawRow<'a> = Vec<(Token<'a>, Option<u64>)>;
+
 /// The question of a problem, in terms of names.
 pub(super) enum RawAsked<'a> {
-    /// Names, or numbers with their values.
-    Row(Vec<(Token<'a>, Option<u64>)>),
+    Row(RawRow<'a>),
     EachUpTo(Token<'a>),
     /// The first move goes to any cell of this grid.
     AnyOf(Token<'a>),
@@ -40,9 +42,15 @@ pub(super) fn asked(mut tokens: Tokens<'_>) -> Result<RawAsked<'_>, Mistake> {
     if parts.is_empty() { tokens.unexpected(message!("text-a-name")) } else { Ok(RawAsked::Row(parts)) }
 }
 
-/// Parses a format. `fields` are the names that describe the game.
+/// The list in `row each of x`, each of whose numbers is a position.
+pub(super) fn each_of(mut tokens: Tokens<'_>) -> Option<Token<'_>> {
+    let list = (tokens.take("each") && tokens.take("of")).then(|| tokens.name().ok())??;
+    tokens.peek().is_none().then_some(list)
+}
+
+/// Parses a format. `fields` are the names that describe the game, and `each` is a list whose numbers are rows.
 pub(super) fn format<'a>(
-    mut tokens: Tokens<'a>, asked: &RawAsked<'a>, fields: &[Token<'a>],
+    mut tokens: Tokens<'a>, asked: &RawAsked<'a>, fields: &[Token<'a>], each: Option<Token<'a>>,
 ) -> Result<Format, Mistake> {
     let of_row = match asked {
         RawAsked::Row(parts) => parts.iter().map(|(part, _)| *part).filter(|part| part.is_name()).collect(),
@@ -50,7 +58,10 @@ pub(super) fn format<'a>(
     };
     let mut parser = FormatParser { names: Vec::new(), levels: Vec::new(), of_row, fields };
     parser.level(&mut tokens, 0, Times::Once)?;
-    parser.format(asked)
+    if let Some(list) = each {
+        parser.unroll(list)?;
+    }
+    parser.format(asked, each.is_some())
 }
 
 /// A name: the number of loops around it, and whether it can count something.
@@ -296,7 +307,7 @@ impl<'a> FormatParser<'a, '_> {
     }
 
     /// Builds the format, once all levels are parsed.
-    fn format(mut self, asked: &RawAsked<'a>) -> Result<Format, Mistake> {
+    fn format(mut self, asked: &RawAsked<'a>, rows_share_line: bool) -> Result<Format, Mistake> {
         if let (RawAsked::Row(parts), true) = (asked, self.of_row.is_empty()) {
             return wrong(parts[0].0.at, message!("text-row-of-constants"));
         }
@@ -335,6 +346,9 @@ impl<'a> FormatParser<'a, '_> {
             // Before that move, the token stands outside.
             RawAsked::AnyOf(_) => Asked::Row(vec![Part::Number(0)]),
         };
+        if let Asked::Row(parts) = &asked {
+            self.join_columns(parts);
+        }
         let names: Vec<String> = self.names.iter().map(|name| name.token.text.to_owned()).collect();
         let mut levels = self.levels.into_iter();
         let mut next = || levels.next().unwrap_or(none(0));
@@ -348,7 +362,66 @@ impl<'a> FormatParser<'a, '_> {
             rows: row.times,
             row: row.steps,
             asked,
+            computed: None,
+            rows_share_line,
         })
+    }
+}
+
+impl FormatParser<'_, '_> {
+    /// Makes a loop of a list whose numbers are positions. It must be the last line of the innermost loop.
+    fn unroll(&mut self, list: Token<'_>) -> Result<(), Mistake> {
+        let name = self.find(list)?;
+        let found = self.levels.last_mut().and_then(|inner| match inner.steps[..] {
+            [.., Step::List(found, times), Step::LineEnd]
+                if found == name && matches!(times, Count::Name(_) | Count::Number(_)) =>
+            {
+                Some((inner, times))
+            }
+            _ => None,
+        });
+        let Some((inner, times)) = found else {
+            return wrong(list.at, message!("text-each-of-list", name = list.text));
+        };
+        inner.steps.truncate(inner.steps.len() - 2);
+        let at = inner.at;
+        self.names[name].level += 1;
+        self.levels.push(LoopLevel { at, times: Times::Count(times), steps: vec![Step::Number(name)] });
+        Ok(())
+    }
+
+    /// Joins lists of the row that have one length, each on a line of its own, one after another.
+    fn join_columns(&mut self, row: &[Part]) {
+        for level in &mut self.levels {
+            let (mut joined, mut has_ended): (Vec<Step>, bool) = (Vec::new(), false);
+            for step in &level.steps {
+                let of_row = |list: usize| row.contains(&Part::Name(list));
+                let (lists, more) = match (&joined[..], step) {
+                    (
+                        [.., Step::List(first, Count::Columns { name, lists })],
+                        Step::List(list, Count::Name(count)),
+                    ) if count == name && of_row(*list) => (1, Some((*first, *name, lists + 1))),
+                    (
+                        [.., Step::List(first, Count::Name(name)), Step::LineEnd],
+                        Step::List(list, Count::Name(count)),
+                    ) if count == name && *list == first + 1 && of_row(*first) && of_row(*list) => {
+                        (2, Some((*first, *name, 2)))
+                    }
+                    _ => (0, None),
+                };
+                joined.truncate(joined.len() - lists);
+                // The line of the last list ends with it.
+                let ends = std::mem::replace(&mut has_ended, more.is_some()) && *step == Step::LineEnd;
+                match more {
+                    Some((first, name, lists)) => {
+                        joined.push(Step::List(first, Count::Columns { name, lists }));
+                    }
+                    None if !ends => joined.push(step.clone()),
+                    None => {}
+                }
+            }
+            level.steps = joined;
+        }
     }
 }
 

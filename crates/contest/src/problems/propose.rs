@@ -493,9 +493,9 @@ mod tests {
                     known.push(token.text.to_owned());
                 }
                 let index = known.iter().position(|name| name == token.text).unwrap();
-                named += &format!("x{index} ");
+                named.extend(["x", &index.to_string(), " "]);
             } else {
-                named += &format!("{} ", token.text);
+                named.extend([token.text, " "]);
             }
         }
         named
@@ -509,7 +509,7 @@ mod tests {
     fn accepted(found: &Proposal, sample: &Sample) -> Problem {
         let text = text_of(found);
         let problem = read(NAME, &text).unwrap_or_else(|error| panic!("{error}\n{text}"));
-        assert_eq!(problem.sample.as_ref(), Some(sample));
+        assert_eq!(problem.samples.first(), Some(sample));
         let few = Request { rows: 2, max_pile: Some(100), ..Request::default() };
         let drawn = problem.generate(&few, |generator| {
             let mut input = Vec::new();
@@ -531,19 +531,27 @@ mod tests {
         let (mut same, mut differ, mut none) = (0, Vec::new(), Vec::new());
         // The table of one game takes minutes without optimization.
         for problem in all().into_iter().filter(|problem| problem.id != "cses-2207") {
-            let sample = problem.sample.clone().unwrap();
+            let sample = problem.samples[0].clone();
             match propose(Some(&line(&problem.source, "game")), &sample) {
                 Ok(found) if structure(&accepted(&found, &sample)) == structure(&problem) => same += 1,
                 Ok(found) => differ.push(format!("{}: {}", problem.id, found.chosen.fit.input)),
                 Err(_) => none.push(problem.id),
             }
         }
-        println!("{differ:#?}");
-        // This game has a number that the input does not have.
-        assert_eq!(none, ["hdu-3537"]);
-        // The sample of each is one row, which may be one of many.
-        let of_one_row = ["hdu-2897: a b c /", "poj-3710: n / cacti n { m k / e[k][2] }"];
-        assert_eq!((same, &differ[..]), (53, &of_one_row.map(String::from)[..]));
+        // Options or positions that are computed, and a number that the input does not have.
+        assert_eq!(
+            none,
+            ["hdu-3537", "spoj-mcoins", "lightoj-1186", "codeforces-1194-d"],
+            "{same} {differ:#?}"
+        );
+        // The sample of the first two is one row, which may be one of many; the positions of the others are computed.
+        let others = [
+            "hdu-2897: a b c /",
+            "poj-3710: n / cacti n { m k / e[k][2] }",
+            "uva-11311: t / repeat t { a[] / }",
+            "hdu-3389: x / repeat { n / a[n] / }",
+        ];
+        assert_eq!((same, &differ[..]), (77, &others.map(String::from)[..]));
     }
 
     fn sample(input: &str, answers: &str) -> Sample {

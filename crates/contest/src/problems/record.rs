@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use super::computed::{Computation, Computed};
 use crate::assignment::Assignment;
 use crate::engine::{Format, Games, Task};
-use crate::game::{AnswerKind, AnswerPrefix, Entry, Family, Ruleset, Settings, Theory};
+use crate::game::{AnswerKind, AnswerPrefix, Entry, Family, Ruleset, Settings, Theory, check};
 use crate::generate::{Constraints, Generator, Request};
 use crate::message::{Message, message};
 use crate::text::Kernel;
@@ -30,8 +31,8 @@ pub struct Problem {
     pub prefix: Option<AnswerPrefix>,
     /// The limits of its statement.
     pub limits: Constraints,
-    /// The sample of its statement.
-    pub sample: Option<Sample>,
+    /// The samples of its statement.
+    pub samples: Vec<Sample>,
 }
 
 /// An input, and the answers to it.
@@ -52,7 +53,12 @@ pub struct ProblemGame {
     pub options: String,
     /// The family, if the input describes the games.
     pub family: Option<&'static Family>,
+    /// How the row, and perhaps options, are computed from the numbers of the input, if they are.
+    pub computation: Option<Computation>,
 }
+
+/// The most numbers of a row of which each is tried at its limit.
+const MOST_LOOKED_AT: usize = 8;
 
 impl ProblemGame {
     /// The name that users know the game by. Some problems have their own variant of a game, `GAME-with-NUMBER`.
@@ -69,8 +75,13 @@ impl ProblemGame {
     /// The options of the game; the default ones if the input describes the games.
     #[expect(clippy::missing_panics_doc, reason = "the options of a problem's text were parsed before")]
     pub fn settings(&self) -> Settings {
+        // The name of a number stands for it.
+        let in_options = self.computation.iter().flat_map(|computation| &computation.in_options);
+        let options = in_options.fold(self.options.clone(), |options, option| {
+            options.replace(&option.name, option.name.trim_matches(['{', '}']))
+        });
         match self.family {
-            None => Settings::parse(self.entry.parameters, &self.options).expect("they were parsed before"),
+            None => Settings::parse(self.entry.parameters, &options).expect("they were parsed before"),
             Some(_) => Settings::default(),
         }
     }
@@ -78,6 +89,10 @@ impl ProblemGame {
     /// The game, unless the input describes it.
     #[expect(clippy::missing_panics_doc, reason = "the game of a problem's text was made before")]
     pub fn build(&self) -> Option<Box<dyn Ruleset>> {
+        if let Some(computation) = &self.computation {
+            let computed = Computed::new(self.entry, &self.options, computation);
+            return Some(Box::new(computed.expect("it was made before")));
+        }
         let is_fixed = self.family.is_none();
         is_fixed.then(|| self.entry.make(&self.settings()).expect("it was made before"))
     }
@@ -100,6 +115,11 @@ impl Problem {
             "poj" => format!("http://poj.org/problem?id={number}"),
             "hdu" => format!("https://acm.hdu.edu.cn/showproblem.php?pid={number}"),
             "luogu" => format!("https://www.luogu.com.cn/problem/{}", number.to_uppercase()),
+            "codeforces" => {
+                let (contest, letter) = number.split_once('-')?;
+                format!("https://codeforces.com/problemset/problem/{contest}/{}", letter.to_uppercase())
+            }
+            "hackerrank" | "kattis" => return self.url_by_name(judge),
             "cses" => format!("https://cses.fi/problemset/task/{number}"),
             "spoj" => format!("https://www.spoj.com/problems/{}/", number.to_uppercase()),
             "atcoder" => {
@@ -108,6 +128,15 @@ impl Problem {
             }
             "yosupo" => format!("https://judge.yosupo.jp/problem/{}", number.replace('-', "_")),
             _ => return None,
+        })
+    }
+
+    /// The URL at a judge that names its problems, in the last word of its name for the problem.
+    fn url_by_name(&self, judge: &str) -> Option<String> {
+        let name = self.judge.split_whitespace().last()?;
+        Some(match judge {
+            "hackerrank" => format!("https://www.hackerrank.com/challenges/{name}/problem"),
+            _ => format!("https://open.kattis.com/problems/{name}"),
         })
     }
 
@@ -151,6 +180,26 @@ impl Problem {
             return Err(message!("too-few-rows", rows = request.rows, fewest));
         }
         Constraints { positions: most, ..self.limits }.check(request)
+    }
+
+    /// Why judge cannot answer some positions within the limits, if it finds one: with one number as large as the limits
+    /// allow, and the others as small.
+    pub fn beyond(&self) -> Option<Message> {
+        let game = self.game.build()?;
+        let (limits, length) = (&self.limits, self.limits.piles.0.clamp(1, MOST_LOOKED_AT));
+        let small: Vec<u64> =
+            (0..length).map(|index| limits.numbers_at(index).0.max(game.least_at(index))).collect();
+        let refused = |row: &[u64]| limits.allow_row(row).then(|| check(&*game, row).err())?;
+        if !limits.allow_row(&small) || refused(&small).is_some() {
+            return None;
+        }
+        let with_most = (0..length).map(|index| {
+            let mut row = small.clone();
+            row[index] = limits.numbers_at(index).1;
+            row
+        });
+        let error = with_most.into_iter().find_map(|row| refused(&row))?;
+        Some(message!("limits-beyond", cause = error.cause.message()))
     }
 
     /// The fewest and the most positions of an input.

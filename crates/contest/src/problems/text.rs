@@ -13,19 +13,22 @@
 
 use std::sync::Arc;
 
+use super::answer::answer;
+use super::computed::{Computation, Computed, InOption};
 use super::limits::limits;
-use super::notation::{RawAsked, asked, format};
+use super::notation::{RawAsked, RawRow, asked, each_of, format};
 use super::quotes::{Word, masked, words};
 use super::record::{Problem, ProblemGame, Sample};
 use super::tokens::{Token, Tokens, wrong};
-use crate::engine::{Count, Format, Games, Limit, Part, Role, Times};
-use crate::game::{AnswerKind, AnswerPrefix, DescribedBy, Entry, Numbers, Report, Settings, Words};
+use crate::engine::{Asked, Count, Format, Games, Limit, Part, Role, Times};
+use crate::game::{AnswerKind, DescribedBy, Entry, Family, Numbers, Report, Settings};
 use crate::games::table::{self, GAMES, UNLISTED};
 use crate::games::{geography, graph, subtraction};
 use crate::generate::Request;
 use crate::message::is_foreign;
 use crate::message::{Message, message};
 use crate::text::{Cause, Error, Kernel, MOST_TEXT, Mistake, utf8};
+use crate::theory::rules::Translation;
 use crate::validate::Validator;
 
 /// The keys of a text's entries, in the order of reading.
@@ -34,10 +37,12 @@ const KEYS: [&str; 8] = ["title", "judge", "input", "game", "row", "answer", "li
 const SMALL: u64 = 100;
 /// The most cells of a grid. Every grid of so many cells can be judged.
 const MOST_CELLS: usize = 10_000;
-/// The text that comes between the kind of answer and the text before each answer.
-const AFTER: &str = ", after ";
+/// The key that a text can have several times.
+const SAMPLE: &str = "sample";
+/// The most columns of lines that a row can name.
+const MOST_COLUMNS: u64 = 9;
 /// The keys of optional entries.
-const OPTIONAL: [&str; 3] = ["judge", "limits", "sample"];
+const OPTIONAL: [&str; 3] = ["judge", "limits", SAMPLE];
 
 /// Parses the text of a problem, which error messages call `file`.
 ///
@@ -124,7 +129,7 @@ impl Parts {
                         message!("text-no-key", found = crate::message::escaped(found.as_bytes())),
                     );
                 };
-                if parts.lines.iter().any(|(other, ..)| other == key) {
+                if *key != SAMPLE && parts.lines.iter().any(|(other, ..)| other == key) {
                     return wrong(at, message!("text-key-again", key = *key));
                 }
                 parts.lines.push((key, at + key.len(), end));
@@ -166,9 +171,8 @@ impl Parts {
         for key in KEYS {
             self.value(key)?;
         }
-        let asked = asked(self.tokens("row")?)?;
-        let (game, fields) = self.game()?;
-        let mut format = self.format(&asked, &fields)?;
+        let (mut game, fields) = self.game()?;
+        let (asked, mut format) = self.asked(&mut game, &fields)?;
         let is_of_grid = format.sides().is_some();
         let is_field = |grid: &Token<'_>| fields.iter().any(|field| field.text == grid.text);
         let fits = match &asked {
@@ -179,10 +183,12 @@ impl Parts {
             return wrong(self.value("row")?.0, message!("text-any-of"));
         }
         let limits = limits(self.tokens("limits")?, &format)?;
-        self.check_names(&format, &limits.of_names)?;
+        self.check_names(&format, &limits.of_names, &limits.ignored)?;
         limits.check_ranges(&format)?;
+        limits.check_columns(&format)?;
         let mut constraints = limits.constraints(&format, self.value("limits")?.0)?;
         format.limits = limits.of_names.iter().map(|limit| limit.unwrap_or(Limit::ANY)).collect();
+        self.limit_options(&mut game, &format)?;
         for side in format.sides().into_iter().flatten() {
             format.limits[side].least = format.limits[side].least.max(1);
         }
@@ -226,10 +232,13 @@ impl Parts {
             constraints.piles.1 = *game.piles().end();
         }
         limits.check_possible(&format, &constraints, &game, built, (self.value("limits")?.0, at_row))?;
-        let (answer, prefix) = self.answer()?;
+        let (answer, prefix) = answer(&game, self.value("answer")?)?;
         let has_moves = matches!(answer, AnswerKind::Move | AnswerKind::Moves | AnswerKind::Report(_));
         if has_moves && is_of_grid != matches!(answer, AnswerKind::Report(Report::Cells(_))) {
             return wrong(self.value("answer")?.0, message!("text-cells"));
+        }
+        if game.computation.is_some() && has_moves {
+            return wrong(self.value("answer")?.0, message!("computed-moves"));
         }
         if format.has_cacti() && has_moves {
             return wrong(self.value("answer")?.0, message!("text-cacti-answer"));
@@ -254,16 +263,47 @@ impl Parts {
             source: source.to_owned(),
             answer,
             prefix,
-            sample: self.sample()?,
+            samples: self.samples()?,
             limits: constraints,
             games: Arc::new(Games { format, family: game.family, largest }),
             game,
         })
     }
 
+    /// The question and the format. If the position or options are computed, the game gets to know how.
+    fn asked<'a>(
+        &'a self, game: &mut ProblemGame, fields: &[Token<'a>],
+    ) -> Result<(RawAsked<'a>, Format), Mistake> {
+        let computed = self.computed(game, fields)?;
+        let each = each_of(self.tokens("row")?);
+        let (asked, described) = match (computed, each) {
+            (Some(names), _) => (RawAsked::Row(names), &[][..]),
+            (None, Some(list)) => (RawAsked::Row(vec![(list, None)]), fields),
+            (None, None) => (asked(self.tokens("row")?)?, fields),
+        };
+        let mut format = self.format(&asked, described, each)?;
+        if described.len() < fields.len() || matches!(&asked, RawAsked::Row(_)) && self.is_computed()? {
+            game.computation = Some(self.computation(&mut format, fields)?);
+        }
+        Ok((asked, format))
+    }
+
+    /// Checks that options within the limits make a game.
+    fn limit_options(&self, game: &mut ProblemGame, format: &Format) -> Result<(), Mistake> {
+        let Some(computation) = &mut game.computation else { return Ok(()) };
+        computation.limit(format);
+        let computed = Computed::new(game.entry, &game.options, computation);
+        match computed.ok().and_then(|computed| computed.impossible()) {
+            Some(why) => wrong(self.value("game")?.0, why),
+            None => Ok(()),
+        }
+    }
+
     /// The format of the input.
-    fn format(&self, asked: &RawAsked<'_>, fields: &[Token<'_>]) -> Result<Format, Mistake> {
-        let format = format(self.tokens("input")?, asked, fields)?;
+    fn format(
+        &self, asked: &RawAsked<'_>, fields: &[Token<'_>], each: Option<Token<'_>>,
+    ) -> Result<Format, Mistake> {
+        let format = format(self.tokens("input")?, asked, fields, each)?;
         if format.lists().any(|list| is_stray_line(&format, list)) {
             return wrong(self.value("input")?.0, message!("text-line-not-row"));
         }
@@ -283,14 +323,20 @@ impl Parts {
         };
         let at = self.find("limits").map_or(problem.source.len(), |(at, _)| at);
         problem.generate(&small, |_| ()).map_err(|why| Mistake { at, why })?;
-        let Some(Sample { input, answers }) = &problem.sample else { return Ok(()) };
+        (0..).zip(&problem.samples).try_for_each(|(index, sample)| self.check_sample(problem, index, sample))
+    }
+
+    /// Checks that the answers of a sample are right.
+    fn check_sample(
+        &self, problem: &Problem, index: usize, Sample { input, answers }: &Sample,
+    ) -> Result<(), Mistake> {
         let mut found = Vec::new();
         let done = problem.pose(Kernel::best(), |assignment| {
             assignment.task.run("sample", input.as_bytes(), &mut found)?;
             Validator::of(assignment, u64::MAX).validate("sample", input.as_bytes())
         });
         if let Err(Error::Input(error)) = done {
-            let at = self.in_sample(false, error.line, error.column)?;
+            let at = self.in_sample(index, false, error.line, error.column)?;
             return wrong(at, message!("text-sample-refused", why = error.cause.message()));
         }
         let found = String::from_utf8_lossy(&found);
@@ -299,12 +345,14 @@ impl Parts {
         let Some(line) = differ else { return Ok(()) };
         let [answer, found] =
             [&answers, &found].map(|lines| lines.get(line).map_or("", |line| line).to_owned());
-        let at = self.in_sample(true, line as u64 + 1, 1)?;
+        let at = self.in_sample(index, true, line as u64 + 1, 1)?;
         wrong(at, message!("text-sample-differs", line = line + 1, answer, found))
     }
 
     /// Checks that every name is used and that every count has limits.
-    fn check_names(&self, format: &Format, limits: &[Option<Limit>]) -> Result<(), Mistake> {
+    fn check_names(
+        &self, format: &Format, limits: &[Option<Limit>], ignored: &[usize],
+    ) -> Result<(), Mistake> {
         let place = |name: usize| {
             let mut tokens = self.tokens("input")?;
             while let Some(token) = tokens.next() {
@@ -320,13 +368,14 @@ impl Parts {
             let role = format.role(name);
             let is_it = |limit: &Limit| limit.most.name().is_some_and(|(bound, _)| bound == name);
             let is_up_to = format.asked.up_to() == Some(name);
-            let is_asked = format.place(name).is_some() || is_up_to;
+            let is_asked = format.place(name).is_some() || is_up_to || format.is_column(name);
             let in_game = fields.iter().any(|field| field.text == text);
-            let is_used = match role {
-                Role::Set => in_game,
-                Role::Row | Role::Given => is_asked || in_game || limits.iter().flatten().any(is_it),
-                _ => true,
-            };
+            let is_used = ignored.contains(&name) && !format.is_list(name)
+                || match role {
+                    Role::Set => in_game,
+                    Role::Row | Role::Given => is_asked || in_game || limits.iter().flatten().any(is_it),
+                    _ => true,
+                };
             if !is_used {
                 return wrong(place(name)?, message!("text-unused", name = text));
             }
@@ -382,88 +431,127 @@ impl Parts {
                 (&geography::FAMILY, "{}"),
             ];
             let is_it = |option: &str| options == option.replace('{', &format!("{{{}", field.text));
-            if let Some((family, _)) =
-                described.into_iter().find(|(family, option)| family.name == entry.name && is_it(option))
-            {
-                let family = Some(family);
-                return Ok((ProblemGame { entry, options: String::new(), family }, vec![field]));
+            if has_glued_brace(&masked(value)) {
+                return wrong(field.at, message!("computed-glued"));
             }
-            return wrong(field.at, message!("text-no-field", game = value));
+            let is_list = self.reads_list(field.text)?;
+            let is_meant =
+                |(family, option): &(&Family, &str)| is_list && family.name == entry.name && is_it(option);
+            let family = described.into_iter().find(is_meant);
+            let family = family.map(|(family, _)| family);
+            let (options, fields) =
+                if family.is_some() { (String::new(), vec![field]) } else { (options, fields) };
+            return Ok((ProblemGame { entry, options, family, computation: None }, fields));
         }
         let why = |why| Mistake { at, why };
         let settings = Settings::parse(entry.parameters, &options).map_err(|error| why(error.message()))?;
         entry.make(&settings).map_err(|error| why(error.message()))?;
-        Ok((ProblemGame { entry, options, family: None }, fields))
+        Ok((ProblemGame { entry, options, family: None, computation: None }, fields))
     }
 
-    /// Parses the answer and the text before it: `count`, `W L, on one line`, `Alice Bob, after 'Case {}:'`.
-    fn answer(&self) -> Result<(AnswerKind, Option<AnswerPrefix>), Mistake> {
-        let (at, value) = self.value("answer")?;
-        let Some(comma) = masked(value).rfind(AFTER) else {
-            return Ok((self.answer_kind(at, value)?, None));
-        };
-        let (kind, after) = (&value[..comma], comma + AFTER.len());
-        let prefix = words(&value[after..], at + after)?;
-        let answer = self.answer_kind(at, kind)?;
-        let has_one_word = match answer {
-            AnswerKind::Win | AnswerKind::Words(_) | AnswerKind::Count | AnswerKind::Grundy => true,
-            AnswerKind::Report(ref report) => *report == Report::Least,
-            AnswerKind::Letters(_) | AnswerKind::Move | AnswerKind::Moves => false,
-        };
-        if !has_one_word {
-            return wrong(at + kind.len(), message!("text-prefix-of-lines"));
-        }
-        match &prefix[..] {
-            [text] if !text.plain().trim().is_empty() && text.plain().matches("{}").count() < 2 => {
-                let text = text.plain().split_whitespace().collect::<Vec<_>>().join(" ");
-                Ok((answer, Some(AnswerPrefix::new(&text))))
+    /// Whether the input has brackets after this name.
+    fn reads_list(&self, name: &str) -> Result<bool, Mistake> {
+        let mut tokens = self.tokens("input")?;
+        while let Some(token) = tokens.next() {
+            if token.text == name && tokens.take("[") {
+                return Ok(true);
             }
-            [first, ..] => wrong(first.places().0, message!("text-prefix")),
-            [] => wrong(at + value.len(), message!("text-prefix")),
         }
+        Ok(false)
     }
 
-    /// Parses the kind of answer, at this place.
-    fn answer_kind(&self, at: usize, value: &str) -> Result<AnswerKind, Mistake> {
-        let masked = masked(value);
-        let before = masked.strip_suffix("on one line");
-        let on_one_line = before.is_some();
-        let is_between = |letter: char| letter == ',' || letter.is_whitespace();
-        let all = before.map_or(value.len(), |before| before.trim_end_matches(is_between).len());
-        let parts: Vec<&str> = words(&value[..all], at)?.iter().map(Word::plain).collect();
-        match parts[..] {
-            ["1", "0"] if !on_one_line => Ok(AnswerKind::Win),
-            // Checkers compare words, whatever blanks are between them.
-            [win, lose] | ["cells", win, lose] if win.split_whitespace().eq(lose.split_whitespace()) => {
-                wrong(at, message!("text-same-words", word = crate::message::escaped(win.as_bytes())))
-            }
-            [win, lose] | ["cells", win, lose] if [win, lose].iter().any(|word| word.trim().is_empty()) => {
-                wrong(at, message!("text-no-answer"))
-            }
-            ["cells", win, lose] if !on_one_line => {
-                Ok(AnswerKind::Report(Report::Cells(Words::new(win, lose))))
-            }
-            [win, lose] if on_one_line => Ok(AnswerKind::Letters(Words::new(win, lose))),
-            [win, lose] => Ok(AnswerKind::Words(Words::new(win, lose))),
-            ["count"] => Ok(AnswerKind::Count),
-            ["move"] => Ok(AnswerKind::Move),
-            ["moves"] => Ok(AnswerKind::Moves),
-            ["grundy"] => match self.game()?.0.no_grundy() {
-                None => Ok(AnswerKind::Grundy),
-                Some(why) => wrong(at, message!("text-no-grundy", why)),
-            },
-            ["results"] => Ok(AnswerKind::Report(Report::Results)),
-            ["amounts"] => Ok(AnswerKind::Report(Report::Amounts)),
-            ["least"] => Ok(AnswerKind::Report(Report::Least)),
-            ["taking"] => Ok(AnswerKind::Report(Report::Taking)),
-            ["changes"] => Ok(AnswerKind::Report(Report::Changes)),
-            _ => wrong(at, message!("text-no-answer")),
+    /// Whether the row has signs that make it more than names and numbers, such as `10^9`.
+    fn is_computed(&self) -> Result<bool, Mistake> {
+        let mut tokens = self.tokens("row")?;
+        let is_plain = asked(tokens).is_ok();
+        let has_sign = std::iter::from_fn(|| tokens.next()).any(|token| "{}()+-*/%^".contains(token.text));
+        Ok(has_sign && !is_plain)
+    }
+
+    /// If a position, or options of the game, must be computed: the names of the numbers for that.
+    fn computed<'a>(
+        &'a self, game: &ProblemGame, fields: &[Token<'a>],
+    ) -> Result<Option<RawRow<'a>>, Mistake> {
+        let in_options = if game.family.is_none() { fields } else { &[] };
+        if in_options.is_empty() && !self.is_computed()? {
+            return Ok(None);
         }
+        let has_each = asked(self.tokens("row")?).is_ok_and(|asked| !matches!(asked, RawAsked::Row(_)));
+        if game.family.is_some() || has_each {
+            return wrong(self.value("row")?.0, message!("computed-described"));
+        }
+        let (mut input, mut row) = (self.tokens("input")?, self.tokens("row")?);
+        let known: Vec<&str> = std::iter::from_fn(|| input.next()).map(|token| token.text).collect();
+        let names =
+            std::iter::from_fn(|| row.next()).filter(|token| token.is_name() && known.contains(&token.text));
+        let mut all: Vec<Token<'a>> = Vec::new();
+        for name in names.chain(in_options.iter().copied()) {
+            if all.iter().all(|other| other.text != name.text) {
+                all.push(name);
+            }
+        }
+        if all.is_empty() {
+            return wrong(self.value("row")?.0, message!("text-row-of-constants"));
+        }
+        Ok(Some(all.into_iter().map(|name| (name, None)).collect()))
+    }
+
+    /// How the position, and options of the game, are computed. The numbers come in the order of the input, but lists last.
+    fn computation(&self, format: &mut Format, fields: &[Token<'_>]) -> Result<Computation, Mistake> {
+        let (at, text) = self.value("row")?;
+        let mut parts = format.asked.parts().to_vec();
+        let is_list = |name: usize| format.is_list(name) || format.is_column(name);
+        parts.sort_by_key(|part| match part {
+            Part::Name(name) => (is_list(*name), *name),
+            Part::Number(_) => (false, 0),
+        });
+        let names = parts.iter().filter_map(|part| match part {
+            Part::Name(name) => Some(*name),
+            Part::Number(_) => None,
+        });
+        let (lists, numbers): (Vec<usize>, Vec<usize>) = names.partition(|&name| is_list(name));
+        if let [first, others @ ..] = &lists[..]
+            && let Some(apart) = others.iter().find(|&&list| !format.is_column(list))
+        {
+            let why =
+                message!("computed-lists-apart", one = &format.names[*first], other = &format.names[*apart]);
+            return wrong(at, why);
+        }
+        parts.truncate(numbers.len() + usize::from(!lists.is_empty()));
+        format.asked = Asked::Row(parts);
+        format.computed = Some(on_one_line(text));
+        let called =
+            |names: &[usize]| names.iter().map(|&name| format.names[name].clone()).collect::<Vec<_>>();
+        let [numbers, mut lists] = [numbers, lists].map(|names| called(&names));
+        let text = each_of(self.tokens("row")?).map_or(text, |list| list.text);
+        let (columns, text) = columns_of_lines(format, text);
+        let are_in_turn = !columns.is_empty();
+        if are_in_turn {
+            lists = columns;
+        }
+        let translation = Translation::parse(&text, &numbers, &lists).map_err(|mistake| {
+            let is_unknown = mistake.why.name() == "notation-unknown-name";
+            let why = if is_unknown { mistake.why.renamed("text-not-in-input") } else { mistake.why };
+            Mistake { at: at + mistake.at, why }
+        })?;
+        // A name can stand in several places.
+        let is_first =
+            |(at, field): &(usize, &Token<'_>)| !fields[..*at].iter().any(|other| other.text == field.text);
+        let fields = fields.iter().enumerate().filter(is_first).map(|(_, field)| field);
+        let in_options = fields.map(|field| {
+            let index = numbers.iter().position(|name| name == field.text);
+            let index = index
+                .ok_or_else(|| Mistake { at: field.at, why: message!("computed-list", name = field.text) });
+            Ok(InOption { name: format!("{{{}}}", field.text), index: index?, least: 0 })
+        });
+        let in_options = in_options.collect::<Result<_, Mistake>>()?;
+        let names = [numbers, lists].concat();
+        Ok(Computation { translation, names, are_in_turn, in_options })
     }
 
     /// The offset in the text for a line and a column in the sample's input or in its answers.
-    fn in_sample(&self, is_answer: bool, line: u64, column: u64) -> Result<usize, Mistake> {
-        let [input, answers] = self.lines_of_sample()?.unwrap_or_default();
+    fn in_sample(&self, index: usize, is_answer: bool, line: u64, column: u64) -> Result<usize, Mistake> {
+        let [input, answers] = self.lines_of_samples()?.swap_remove(index);
         let lines = if is_answer { answers } else { input };
         let line = usize::try_from(line - 1).ok().and_then(|line| lines.get(line)).or(lines.last());
         let Some((at, words)) = line else { return Ok(self.text.len()) };
@@ -478,43 +566,77 @@ impl Parts {
         Ok(words.last().map_or(*at, |word| word.places().1))
     }
 
-    /// The lines of the sample's input and those of its answers, each with its offset and its words.
-    fn lines_of_sample(&self) -> Result<Option<[Vec<Line<'_>>; 2]>, Mistake> {
-        let (at, value) = self.value("sample")?;
-        if value.is_empty() {
-            return Ok(None);
-        }
-        let masked = masked(value);
-        let Some(arrow) = masked.find("=>") else {
-            return wrong(
-                at + value.len(),
-                message!(
-                    "unexpected",
-                    expected = message!("quoted", text = "=>"),
-                    found = message!("text-the-end")
-                ),
-            );
-        };
-        let lines = |begin: usize, end: usize| -> Result<Vec<_>, Mistake> {
-            let mut next = begin;
-            let lines = masked[begin..end].trim_end().trim_end_matches('/').split('/').map(|line| {
-                let begin = next;
-                next += line.len() + 1;
-                Ok((at + begin, words(&value[begin..begin + line.len()], at + begin)?))
-            });
-            lines.collect()
-        };
-        Ok(Some([lines(0, arrow)?, lines(arrow + "=>".len(), value.len())?]))
+    /// For each sample, the lines of its input and those of its answers, each with its offset and its words.
+    fn lines_of_samples(&self) -> Result<Vec<[Vec<Line<'_>>; 2]>, Mistake> {
+        let samples = self.lines.iter().filter(|(key, ..)| *key == SAMPLE);
+        let lines = samples.map(|&(_, begin, end)| {
+            let value = self.text[begin..end].trim_start();
+            lines_of_sample(end - value.len(), value)
+        });
+        lines.collect()
     }
 
-    fn sample(&self) -> Result<Option<Sample>, Mistake> {
-        let Some(parts) = self.lines_of_sample()? else { return Ok(None) };
-        let [input, answers] = parts.map(|lines| {
-            let words = |words: &[Word<'_>]| words.iter().map(Word::plain).collect::<Vec<_>>().join(" ");
-            lines.iter().map(|(_, line)| words(line) + "\n").collect()
-        });
-        Ok(Some(Sample { input, answers }))
+    fn samples(&self) -> Result<Vec<Sample>, Mistake> {
+        let sample = |parts: [Vec<Line<'_>>; 2]| {
+            let [input, answers] = parts.map(|lines| {
+                let words = |words: &[Word<'_>]| words.iter().map(Word::plain).collect::<Vec<_>>().join(" ");
+                lines.iter().map(|(_, line)| words(line) + "\n").collect()
+            });
+            Sample { input, answers }
+        };
+        Ok(self.lines_of_samples()?.into_iter().map(sample).collect())
     }
+}
+
+/// If a row names the columns of a list of lines, as `e[1]` and `e[2]` for `e[n][2]`: names for them, and the row with
+/// these. The names are as long, and have two underscores, which names of the input do not have.
+fn columns_of_lines(format: &Format, row: &str) -> (Vec<String>, String) {
+    let Some((list, Count::Grid { width, .. })) = format.list() else { return (Vec::new(), row.to_owned()) };
+    let name = &format.names[list];
+    if !row.contains(&format!("{name}[")) {
+        return (Vec::new(), row.to_owned());
+    }
+    let columns: Vec<String> =
+        (1..=width.min(MOST_COLUMNS)).map(|column| format!("{name}__{column}")).collect();
+    let named = (1..).zip(&columns).fold(row.to_owned(), |row, (column, named): (u64, &String)| {
+        row.replace(&format!("{name}[{column}]"), named)
+    });
+    (columns, named)
+}
+
+/// Whether a letter or a digit touches braces, so that a number in them would become a part of a longer one.
+fn has_glued_brace(game: &str) -> bool {
+    let is_part = |letter: u8| letter.is_ascii_alphanumeric() || b"{}".contains(&letter);
+    let is_glued = |(one, other): (u8, u8)| other == b'{' && is_part(one) || one == b'}' && is_part(other);
+    game.bytes().zip(game.bytes().skip(1)).any(is_glued)
+}
+
+/// The lines of a sample, which begins at this offset.
+fn lines_of_sample(at: usize, value: &str) -> Result<[Vec<Line<'_>>; 2], Mistake> {
+    if value.is_empty() {
+        return wrong(at, message!("text-empty", key = SAMPLE));
+    }
+    let masked = masked(value);
+    let Some(arrow) = masked.find("=>") else {
+        return wrong(
+            at + value.len(),
+            message!(
+                "unexpected",
+                expected = message!("quoted", text = "=>"),
+                found = message!("text-the-end")
+            ),
+        );
+    };
+    let lines = |begin: usize, end: usize| -> Result<Vec<_>, Mistake> {
+        let mut next = begin;
+        let lines = masked[begin..end].trim_end().trim_end_matches('/').split('/').map(|line| {
+            let begin = next;
+            next += line.len() + 1;
+            Ok((at + begin, words(&value[begin..begin + line.len()], at + begin)?))
+        });
+        lines.collect()
+    };
+    Ok([lines(0, arrow)?, lines(arrow + "=>".len(), value.len())?])
 }
 
 /// A text on one line, with one blank between its words, and without its quotes if it is a single quote.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::trial::Stress;
-use crate::game::AnswerKind;
+use crate::game::{AnswerKind, AnswerPrefix};
 use crate::generate::{Case, DescribedGame};
 use crate::process::RunEnd;
 
@@ -104,7 +104,7 @@ impl Asking<'_> {
             _ => ["1", "0"],
         };
         let candidate = self.stress.candidate.within(left.min(self.stress.candidate.time_limit()));
-        let longest = prefix.map_or(0, |prefix| prefix.of(rows.len()).len() + 1);
+        let longest = prefix.map_or(0, |prefix| prefix.around(rows.len(), "").len());
         let most = rows.len() * (longest + win.len().max(lose.len()).max(BYTES) + 2);
         let run = candidate.run(&Arc::new(case.text()), most).ok()?;
         self.time += run.time;
@@ -114,20 +114,25 @@ impl Asking<'_> {
         }
         let text = String::from_utf8(run.output).ok()?;
         let mut tokens = &text.split_whitespace().collect::<Vec<_>>()[..];
-        // The longer phrase is tried first, because the shorter one can be its beginning.
-        let mut phrases = [(win, 1), (lose, 0)]
-            .map(|(phrase, answer)| (phrase.split_whitespace().collect::<Vec<_>>(), answer));
-        phrases.sort_by_key(|(phrase, _)| usize::MAX - phrase.len());
+        let around = |row: usize, answer: &str| {
+            prefix.map_or(answer.to_owned(), |prefix| prefix.around(row + 1, answer))
+        };
         let answer = |row: usize| {
-            let before = prefix.map_or_else(String::new, |prefix| prefix.of(row + 1));
-            for word in before.split_whitespace() {
-                tokens = tokens.split_first().filter(|(found, _)| **found == word)?.1;
-            }
             let (length, answer) = if *kind == AnswerKind::Grundy {
-                (1, tokens.first()?.parse().ok()?)
+                let before = prefix.map_or(0, AnswerPrefix::words);
+                let word = *tokens.get(before)?;
+                let number = prefix.map_or(Some(word), |prefix| prefix.within(row + 1, word))?;
+                let whole = around(row, number);
+                let whole: Vec<&str> = whole.split_whitespace().collect();
+                (Some(whole.len()).filter(|_| tokens.starts_with(&whole))?, number.parse().ok()?)
             } else {
-                let (phrase, answer) = phrases.iter().find(|(phrase, _)| tokens.starts_with(phrase))?;
-                (phrase.len(), *answer)
+                let phrases = [(win, 1), (lose, 0)].map(|(phrase, answer)| (around(row, phrase), answer));
+                let fits = |(phrase, answer): &(String, u64)| {
+                    let words: Vec<&str> = phrase.split_whitespace().collect();
+                    tokens.starts_with(&words).then_some((words.len(), *answer))
+                };
+                // The longer phrase counts, because the shorter one can be its beginning.
+                phrases.iter().filter_map(fits).max()?
             };
             tokens = &tokens[length..];
             Some(answer)

@@ -2,7 +2,7 @@
 
 use super::pieces::Fragments;
 use super::program::{SourceText, block, lines_of};
-use crate::game::{Code, Language};
+use crate::game::{Code, Constant, Language};
 
 /// The source of a program.
 pub(super) fn source(program: SourceText, language: Language) -> String {
@@ -14,7 +14,11 @@ pub(super) fn source(program: SourceText, language: Language) -> String {
 }
 
 fn constants(program: &SourceText, language: Language) -> String {
-    program.constants.iter().map(|(name, value)| Fragments(language).constant(name, value)).collect()
+    let pieces = Fragments(language);
+    let constant = |(name, value): &(&'static str, Constant)| {
+        if program.variables.contains(name) { pieces.variable(name) } else { pieces.constant(name, value) }
+    };
+    program.constants.iter().map(constant).collect()
 }
 
 /// Joins the parts that are not empty, separated by `between`.

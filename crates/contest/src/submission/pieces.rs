@@ -29,6 +29,18 @@ impl Fragments {
         self.pick(quotes)(text)
     }
 
+    /// A variable of all functions.
+    pub(super) fn variable(self, name: &str) -> String {
+        self.pick([
+            format!("u64 {name} = 0;\n"),
+            format!("{name} = 0\n"),
+            format!(
+                "static {name}: AtomicU64 = AtomicU64::new(0);\n\nfn the_{}() -> u64 {{\n    {name}.load(Ordering::Relaxed)\n}}\n",
+                name.to_lowercase()
+            ),
+        ])
+    }
+
     /// A constant. C++98 cannot initialize a vector with a list, so there a list is an array first.
     pub(super) fn constant(self, name: &str, value: &Constant) -> String {
         let list = |begin: String, numbers: &[u64], end| {
@@ -257,6 +269,15 @@ impl Fragments {
         }
     }
 
+    /// A name for the number with this index of `row`.
+    pub(super) fn number_of_row(self, name: &str, index: usize) -> String {
+        self.pick([
+            format!("const u64 {name} = row[{index}];\n"),
+            format!("{name} = row[{index}]\n"),
+            format!("let {name} = row[{index}];\n"),
+        ])
+    }
+
     /// A name for a number.
     pub(super) fn named(self, name: &str, number: u64) -> String {
         let literal = self.literal(number);
@@ -265,6 +286,11 @@ impl Fragments {
             format!("{name} = {literal}\n"),
             format!("let {name} = {literal}_u64;\n"),
         ])
+    }
+
+    /// A statement that is written for each language.
+    pub(super) fn written(self, [cpp, python, rust]: &[String; 3]) -> String {
+        self.pick([cpp, python, rust]).to_owned() + "\n"
     }
 
     /// A statement that the game supplies.
@@ -278,11 +304,21 @@ impl Fragments {
         self.pick([format!("row = {plain};\n"), format!("row = {plain}\n"), rust])
     }
 
-    /// Writes the result of a call. If there are `words`, the result is a verdict (true or false, or 1, 0 or 2 if the
+    /// Writes the result of a call, and `after` it. If there are `words`, the result is a verdict (true or false, or 1, 0 or 2 if the
     /// game can be drawn), and the word for it is written.
-    pub(super) fn answer(self, call: &str, words: Option<[String; 3]>, can_draw: bool) -> String {
+    pub(super) fn answer(
+        self, call: &str, after: &str, words: Option<[String; 3]>, can_draw: bool,
+    ) -> String {
         let of_plain = plain(call);
         let Some(words) = words else {
+            if !after.is_empty() {
+                let after = self.quote(after);
+                return self.pick([
+                    format!("cout << {of_plain} << {after} << '\\n';\n"),
+                    format!("print({of_plain}, {after}, sep=\"\")\n"),
+                    format!("answers += &format!(\"{{}}{{}}\\n\", {call}, {after});\n"),
+                ]);
+            }
             return self.pick([
                 format!("cout << {of_plain} << '\\n';\n"),
                 format!("print({of_plain})\n"),
@@ -334,16 +370,16 @@ impl Fragments {
     }
 
     /// Writes the text before an answer.
-    pub(super) fn prefix(self, AnswerPrefix { begin, end }: &AnswerPrefix) -> String {
+    pub(super) fn prefix(self, AnswerPrefix { begin, end, .. }: &AnswerPrefix) -> String {
         let Some(end) = end else {
-            let text = self.quote(&format!("{begin} "));
+            let text = self.quote(begin);
             return self.pick([
                 format!("cout << {text};\n"),
                 format!("print({text}, end=\"\")\n"),
                 format!("answers += {text};\n"),
             ]);
         };
-        let [begin, end] = [self.quote(begin), self.quote(&format!("{end} "))];
+        let [begin, end] = [self.quote(begin), self.quote(end)];
         self.pick([
             format!("row_number++;\ncout << {begin} << row_number << {end};\n"),
             format!("row_number += 1\nprint({begin}, row_number, {end}, sep=\"\", end=\"\")\n"),

@@ -13,10 +13,11 @@ use crate::message::{Message, message};
 pub(super) fn of(task: &Task<'_>, solution: &Solution, language: Language) -> Result<String, Message> {
     let (games, pieces) = (task.form(), Fragments(language));
     let format = &games.format;
-    let names = Names { format, has_range: games.has_range(), row: solution.row, pieces };
+    let row = if solution.computed.is_some() { &[] } else { solution.row };
+    let names = Names { format, has_range: games.has_range(), row, pieces };
     let prefix = task.prefix_of_answers();
     let answer = prefix.map_or_else(String::new, |prefix| pieces.prefix(prefix))
-        + &answer(pieces, solution, task.kind());
+        + &answer(pieces, solution, task.kind(), prefix.map_or("", |prefix| &prefix.after));
     let first = names.first(&format.head, format.games)?;
     let before: String = solution.before.iter().map(|code| pieces.statement(code)).collect();
     let mut game = match (format.layout(), format.rows) {
@@ -108,7 +109,10 @@ impl Names<'_> {
                 Ok(pieces.read(&[format!("_{}", self.format.names[*name])]))
             }
             Step::Number(name) => Ok(pieces.read(&[self.of(*name)])),
-            Step::List(name, count @ (Count::Number(_) | Count::Name(_) | Count::Grid { .. })) => {
+            Step::List(
+                name,
+                count @ (Count::Number(_) | Count::Name(_) | Count::Grid { .. } | Count::Columns { .. }),
+            ) => {
                 let (is_set, count) = (self.format.role(*name) == Role::Set, self.count(*count));
                 match is_set {
                     true if self.has_range => Ok(pieces.read_list("ends", &count)),
@@ -184,11 +188,11 @@ impl Names<'_> {
 }
 
 /// The steps for each row.
-fn answer(pieces: Fragments, solution: &Solution, kind: &AnswerKind) -> String {
+fn answer(pieces: Fragments, solution: &Solution, kind: &AnswerKind, after: &str) -> String {
     let words = match kind {
-        AnswerKind::Win => Some(["1\n", "0\n", "=\n"].map(str::to_owned)),
+        AnswerKind::Win => Some(["1", "0", "="].map(|bit| format!("{bit}{after}\n"))),
         AnswerKind::Words(Words { win, lose, draw }) => {
-            Some([win, lose, draw].map(|word| format!("{word}\n")))
+            Some([win, lose, draw].map(|word| format!("{word}{after}\n")))
         }
         AnswerKind::Letters(Words { win, lose, draw }) => Some([win, lose, draw].map(String::clone)),
         AnswerKind::Report(Report::Cells(Words { win, lose, .. })) => {
@@ -196,6 +200,13 @@ fn answer(pieces: Fragments, solution: &Solution, kind: &AnswerKind) -> String {
         }
         _ => None,
     };
-    let views: String = solution.views.iter().map(|view| pieces.view(view)).collect();
-    views + &pieces.answer(solution.answer, words, solution.can_draw)
+    let before = solution.computed.iter().flat_map(|computed| &computed.before);
+    let before: String = before.map(|statement| pieces.written(statement)).collect();
+    let computed = solution.computed.as_ref().map(|_| "position(&row)");
+    let mut views: String = computed.iter().chain(&solution.views).map(|view| pieces.view(view)).collect();
+    if computed.is_some() {
+        let name = |(index, name): (usize, &&str)| pieces.number_of_row(name, index);
+        views.extend(solution.row.iter().enumerate().map(name));
+    }
+    before + &views + &pieces.answer(solution.answer, after, words, solution.can_draw)
 }

@@ -19,22 +19,29 @@ pub(super) struct SourceText {
     pub(super) imports: BTreeSet<String>,
     /// The steps of its main function.
     pub(super) steps: String,
+    /// The constants that are variables, since numbers of the input set them.
+    pub(super) variables: Vec<&'static str>,
 }
 
 impl SourceText {
     /// A program without definitions.
     pub(super) fn new(heading: Vec<String>, constants: Vec<(&'static str, Constant)>, steps: String) -> Self {
-        SourceText { heading, constants, texts: Vec::new(), imports: BTreeSet::new(), steps }
+        let (texts, imports, variables) = Default::default();
+        SourceText { heading, constants, texts, imports, steps, variables }
     }
 
     /// Adds the definitions of a text, below the heading of its Rust file. Their imports go to the top.
     pub(super) fn define(&mut self, text: Code, language: Language) {
-        let code = text.of(language);
+        self.define_below(text.rust, text.of(language), language);
+    }
+
+    /// Adds the definitions in `code`, below the heading of a Rust file.
+    pub(super) fn define_below(&mut self, rust: &str, code: &str, language: Language) {
         if code.is_empty() {
             return;
         }
         let mark = if language == Language::Python { "#" } else { "//" };
-        let proof = text.rust.lines().filter_map(|line| line.strip_prefix("//!"));
+        let proof = rust.lines().filter_map(|line| line.strip_prefix("//!"));
         let mut lines: Vec<String> = proof.map(|line| format!("{mark}{line}")).collect();
         if !lines.is_empty() {
             lines.push(String::new());
@@ -53,6 +60,43 @@ impl SourceText {
             lines.dedup_by(|line, before| line.is_empty() && before.is_empty());
         }
         self.texts.push(lines.join("\n").trim().to_owned() + "\n");
+    }
+
+    /// Makes variables of these constants. Rust has no variables of all functions but with a lock or as atomic ones, so
+    /// there a function returns each.
+    pub(super) fn set(&mut self, constants: &[&'static str], language: Language) {
+        self.variables = constants.to_vec();
+        if language != Language::Rust || constants.is_empty() {
+            return;
+        }
+        self.imports.insert("use std::sync::atomic::{AtomicU64, Ordering};".to_owned());
+        let is_letter = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+        let call = |word: &str| match constants
+            .iter()
+            .find(|name| **name == word.trim_end_matches(|l| !is_letter(l)))
+        {
+            Some(name) => word.replacen(name, &format!("the_{}()", name.to_lowercase()), 1),
+            None => word.to_owned(),
+        };
+        for text in self.texts.iter_mut().chain([&mut self.steps]) {
+            let lines = text.split_inclusive('\n').map(|line| {
+                if line.trim_start().starts_with("//") {
+                    return line.to_owned();
+                }
+                // Each word with the marks after it.
+                let mut words = vec![String::new()];
+                let mut in_word = false;
+                for letter in line.chars() {
+                    if is_letter(letter) && !in_word {
+                        words.push(String::new());
+                    }
+                    in_word = is_letter(letter);
+                    words.last_mut().expect("there is one").push(letter);
+                }
+                words.iter().map(|word| call(word)).collect::<String>()
+            });
+            *text = lines.collect();
+        }
     }
 
     /// The heading, in a language whose comments begin with this mark.

@@ -15,6 +15,8 @@ pub(super) struct RowList {
     starts: Vec<(usize, Place)>,
     /// After how many numbers from a start a line ends, again and again, if it does.
     width: Option<usize>,
+    /// How many lists of one length the text has one after another, if the numbers come in turn from them.
+    lists: usize,
 }
 
 impl RowList {
@@ -27,6 +29,7 @@ impl RowList {
         self.numbers.clear();
         self.starts.clear();
         self.width = width.and_then(|width| usize::try_from(width).ok());
+        self.lists = 1;
     }
 
     /// Notes that the next number starts at this place, and does not follow the number before it.
@@ -43,8 +46,23 @@ impl RowList {
         Ok(try_push(&mut self.numbers, number)?)
     }
 
+    /// Takes the numbers in turn from this many lists, which came one after another.
+    pub(super) fn take_in_turn(&mut self, lists: usize) {
+        let length = self.numbers.len() / lists;
+        self.numbers =
+            (0..self.numbers.len()).map(|at| self.numbers[at % lists * length + at / lists]).collect();
+        self.lists = lists;
+    }
+
     /// The place of the number with this index. `written` is the number in the text for a number of the list.
     pub(super) fn place(&self, index: usize, written: impl Fn(u64) -> u64) -> Place {
+        if self.lists > 1 {
+            let (length, lists) = (self.numbers.len() / self.lists, self.lists);
+            let text = (0..self.numbers.len()).map(|at| self.numbers[at % length * lists + at / length]);
+            let (numbers, starts) = (text.collect(), self.starts.clone());
+            let as_written = RowList { numbers, starts, width: None, lists: 1 };
+            return as_written.place(index % lists * length + index / lists, written);
+        }
         let starts = self.starts.partition_point(|(start, _)| *start <= index);
         let (start, mut place) = self.starts[starts - 1];
         for (passed, &number) in (1..).zip(&self.numbers[start..index]) {

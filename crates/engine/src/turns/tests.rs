@@ -382,6 +382,8 @@ fn a_line_longer_than_a_piece_stays_whole() {
 #[cfg_attr(miri, ignore = "too long an input")]
 fn games_that_the_input_describes_are_answered_in_turns() {
     let format = Format {
+        rows_share_line: false,
+        computed: None,
         names: ["k", "s", "m", "l", "h"].map(str::to_owned).to_vec(),
         limits: vec![Limit::ANY; 5],
         opening: Vec::new(),

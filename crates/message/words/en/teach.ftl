@@ -1,6 +1,7 @@
 
 ## Explanations
 
+stands-for = these numbers give the position { $row }
 over-loses = the game is over: there is no move, and the player to move loses
 over-wins = the game is over: there is no move, and the player to move wins
 no-move-wins = no move wins; to make the game last, { $stalling }

@@ -1,6 +1,7 @@
 
 ## 解释
 
+stands-for = 这些数给出局面 { $row }
 over-loses = 游戏已经结束：无路可走，轮到走的人输
 over-wins = 游戏已经结束：无路可走，轮到走的人赢
 no-move-wins = 没有必胜的走法；想多撑几步，可以{ $stalling }

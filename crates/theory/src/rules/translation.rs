@@ -2,25 +2,26 @@
 //!
 //! ```text
 //! translation = { sum | name | each }                              blanks separate them: `r m-1-r {b-a-1} c`
-//! each        = "{" sum { sum } { ("for" | ",") name "in" set } ["if" condition] "}"
+//! each        = "{" sum { sum } { ("for" | ",") name "in" sum ".." sum } ["if" condition] "}"
 //! ```
 //!
 //! The numbers that are translated are some numbers with names, and then lists of one length, whose numbers come in
-//! turn: the first of each list, the second of each list, and so on. Braces stand for what is in them once for each
-//! place of the lists; there, the name of a list means its number at that place, and `i` the place, counted from 1.
-//! With choices, they stand for it once for each choice, and with a condition only where it holds.
+//! turn: the first of each list, the second of each list, and so on. Braces with a list or with `i` in them stand for
+//! what is in them once for each place of the lists; there, the name of a list means its number at that place, and `i`
+//! the place, counted from 1. With choices, they stand for it once for each choice, and with a condition only where it holds.
 
 use std::ops::ControlFlow;
 
 use super::evaluate::{each_element, holds, value};
 use super::parse::Parser;
 use super::tokens::Kind;
-use super::tree::{Move, Term};
+use super::tree::{Function, Move, Set, Term};
 use crate::message::{Message, message};
 use crate::text::Mistake;
 
 /// The most numbers of a row, and the most choices that are looked at for one.
 const MOST: usize = 1 << 20;
+const MOST_CHOICES: usize = 1 << 14;
 /// The name of a place in lists.
 const PLACE: &str = "i";
 
@@ -102,34 +103,23 @@ impl Translation {
         (self.before, self.lists)
     }
 
-    /// The most numbers of a row, if the lists have `places` places and no choices repeat a number: `None` if some do.
-    pub fn length(&self, places: usize) -> Option<usize> {
-        self.parts.iter().try_fold(0_usize, |sum, part| match part {
-            Part::One(_) => Some(sum.saturating_add(1)),
-            Part::Each(Move { leaves, choices, .. }) if choices.is_empty() => {
-                Some(sum.saturating_add(leaves[0].len().saturating_mul(places)))
-            }
-            Part::Each(_) => None,
-        })
+    /// Whether a part stands once for each place of the lists: it uses a list, or the place in lists.
+    pub fn is_of_places(&self, each: &Move) -> bool {
+        let mut is_of_places = false;
+        let of_places = self.before..self.before + self.lists + usize::from(self.lists > 0);
+        each_variable(each, &mut |variable| is_of_places |= of_places.contains(&variable));
+        is_of_places
     }
 
     /// The row of these numbers.
     ///
     /// # Errors
     ///
-    /// If a number of the row is negative or undefined, or if the row has more than 2^20 numbers.
+    /// If a number of the row is negative or undefined, or if the row has more than 2^20 numbers or takes more than 2^14
+    /// choices.
     pub fn row(&self, numbers: &[u64]) -> Result<Vec<u64>, Untranslated> {
         let mut row = Vec::new();
-        let last = numbers.len().saturating_sub(1);
-        for part in &self.parts {
-            self.part(part, numbers, 0, &mut row)?;
-            if row.len() > MOST {
-                return Err(Untranslated {
-                    index: last,
-                    why: message!("row-too-long-computed", most = MOST),
-                });
-            }
-        }
+        self.add_parts(numbers, 0, &mut row)?;
         Ok(row)
     }
 
@@ -139,48 +129,77 @@ impl Translation {
     ///
     /// As [`Translation::row`].
     pub fn check(&self, numbers: &[u64], from: usize) -> Result<(), Untranslated> {
-        let mut row = Vec::new();
-        self.parts.iter().try_for_each(|part| self.part(part, numbers, from, &mut row))
+        self.add_parts(numbers, from, &mut Vec::new())
     }
 
-    /// Adds the numbers of a part that depend on a number at or after the index `from`, as far as all numbers that they
-    /// depend on are there.
-    fn part(
-        &self, part: &Part, numbers: &[u64], from: usize, row: &mut Vec<u64>,
-    ) -> Result<(), Untranslated> {
+    /// Adds the numbers that depend on a number at or after the index `from`, as far as all numbers that they depend on are
+    /// there.
+    fn add_parts(&self, numbers: &[u64], from: usize, row: &mut Vec<u64>) -> Result<(), Untranslated> {
         let before: Vec<i128> = numbers.iter().take(self.before).map(|&number| number.into()).collect();
-        let each = match part {
-            Part::One(term) => {
-                let mut index = 0;
-                term.each_variable(&mut |variable| index = index.max(variable));
-                let is_new = index >= from || from == 0;
-                return if is_new && index < numbers.len() { add(term, &before, index, row) } else { Ok(()) };
-            }
-            Part::Each(_) if before.len() < self.before => return Ok(()),
-            Part::Each(each) => each,
-        };
-        let first = from.saturating_sub(self.before) / self.lists.max(1);
-        let places = numbers[self.before..].chunks_exact(self.lists.max(1));
-        for (place, of_lists) in places.enumerate().skip(first) {
-            let mut variables = before.clone();
-            variables.extend(of_lists.iter().map(|&number| i128::from(number)));
-            variables.push(place as i128 + 1);
-            let index = self.before + (place + 1) * self.lists - 1;
-            let (mut left, mut wrong) = (MOST, None);
-            let _ = choose(each, variables.len(), &mut variables, &mut left, &mut |variables| {
-                wrong = each.leaves[0].iter().find_map(|term| add(term, variables, index, row).err());
-                if wrong.is_some() || row.len() > MOST {
-                    ControlFlow::Break(())
-                } else {
-                    ControlFlow::Continue(())
+        let mut left = MOST_CHOICES;
+        for part in &self.parts {
+            match part {
+                Part::One(term) => {
+                    let mut index = 0;
+                    term.each_variable(&mut |variable| index = index.max(variable));
+                    if (index >= from || from == 0) && index < numbers.len() {
+                        add(term, &before, index, row)?;
+                    }
                 }
-            });
-            if left == 0 {
-                wrong = Some(Untranslated { index, why: message!("row-too-long-computed", most = MOST) });
+                Part::Each(_) if before.len() < self.before => {}
+                Part::Each(each) if self.is_of_places(each) => {
+                    let first = from.saturating_sub(self.before) / self.lists;
+                    let places = numbers[self.before..].chunks_exact(self.lists);
+                    for (place, of_lists) in places.enumerate().skip(first) {
+                        let mut variables = before.clone();
+                        variables.extend(of_lists.iter().map(|&number| i128::from(number)));
+                        variables.push(place as i128 + 1);
+                        let index = self.before + (place + 1) * self.lists - 1;
+                        repeat(each, variables, index, &mut left, row)?;
+                    }
+                }
+                Part::Each(each) if from == 0 || from < self.before => {
+                    let mut variables = before.clone();
+                    variables.resize(self.before + self.lists, 0);
+                    variables.push(1);
+                    repeat(each, variables, self.before.saturating_sub(1), &mut left, row)?;
+                }
+                Part::Each(_) => {}
             }
-            wrong.map_or(Ok(()), Err)?;
         }
         Ok(())
+    }
+}
+
+/// Adds the numbers of a part for each of its choices. `index` is that of the last number that they depend on.
+fn repeat(
+    each: &Move, mut variables: Vec<i128>, index: usize, left: &mut usize, row: &mut Vec<u64>,
+) -> Result<(), Untranslated> {
+    let (known, mut wrong) = (variables.len(), None);
+    let _ = choose(each, known, &mut variables, left, &mut |variables| {
+        wrong = each.leaves[0].iter().find_map(|term| add(term, variables, index, row).err());
+        if wrong.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    if *left == 0 || row.len() > MOST {
+        let why = message!("row-too-long-computed", numbers = MOST, choices = MOST_CHOICES);
+        return Err(Untranslated { index, why });
+    }
+    wrong.map_or(Ok(()), Err)
+}
+
+/// Calls `visit` with each variable in a part.
+fn each_variable(each: &Move, visit: &mut dyn FnMut(usize)) {
+    each.leaves[0].iter().for_each(|term| term.each_variable(visit));
+    each.condition.iter().for_each(|condition| condition.each_variable(visit));
+    for set in &each.choices {
+        match set {
+            Set::Range(first, last) => {
+                first.each_variable(visit);
+                last.each_variable(visit);
+            }
+            Set::List(terms) => terms.iter().for_each(|term| term.each_variable(visit)),
+            _ => {}
+        }
     }
 }
 
@@ -198,15 +217,12 @@ fn add(term: &Term, variables: &[i128], index: usize, row: &mut Vec<u64>) -> Res
     Err(Untranslated { index, why })
 }
 
-/// Calls `visit` for the choices of a part under which its condition holds. Looks at `left` choices at most.
+/// Calls `visit` for the choices of a part under which its condition holds. Looks at fewer than `left` choices, if the part
+/// has some.
 fn choose(
     each: &Move, known: usize, variables: &mut Vec<i128>, left: &mut usize,
     visit: &mut dyn FnMut(&[i128]) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    if *left == 0 {
-        return ControlFlow::Break(());
-    }
-    *left -= 1;
     let Some(set) = each.choices.get(variables.len() - known) else {
         let is_met =
             each.condition.as_ref().is_none_or(|condition| holds(condition, variables) == Some(true));
@@ -214,6 +230,10 @@ fn choose(
     };
     let chosen = variables.clone();
     each_element(set, &chosen, known, &mut |element| {
+        *left = left.saturating_sub(1);
+        if *left == 0 {
+            return ControlFlow::Break(());
+        }
         variables.push(element);
         let went_on = choose(each, known, variables, left, visit);
         variables.pop();
@@ -224,10 +244,15 @@ fn choose(
 impl Parser<'_> {
     /// Reads a number at whose signs no blanks are, since these separate numbers here.
     fn sum(&mut self) -> Result<Term, Mistake> {
+        let at = self.peek().start;
         self.is_tuple = true;
         let term = self.number();
         self.is_tuple = false;
-        term
+        let term = term?;
+        if joins_constants(&term) {
+            return Err(Mistake { at, why: message!("row-power") });
+        }
+        Ok(term)
     }
 
     /// Reads what stands between braces, up to the second one. The names of the choices come after the numbers, but are
@@ -241,7 +266,15 @@ impl Parser<'_> {
         while !is_end(self) {
             self.take();
         }
+        let at = self.peek().start;
         let (choices, condition) = self.choices()?;
+        for choice in &choices {
+            match choice {
+                Set::Range(first, last) if ![first, last].into_iter().any(joins_constants) => {}
+                Set::Range(..) => return Err(Mistake { at, why: message!("row-power") }),
+                _ => return Err(Mistake { at, why: message!("row-choices") }),
+            }
+        }
         let end = std::mem::replace(&mut self.next, start);
         let mut numbers = vec![self.sum()?];
         while !is_end(self) {
@@ -251,6 +284,13 @@ impl Parser<'_> {
         self.expect("}")?;
         Ok(Move { leaves: vec![numbers], choices, condition })
     }
+}
+
+/// Whether a term has the xor of two constants, which is meant as a power.
+fn joins_constants(term: &Term) -> bool {
+    let Term::Of(function, terms) = term else { return false };
+    let is_constant = |term: &Term| matches!(term, Term::Constant(_));
+    *function == Function::Xor && terms.iter().all(is_constant) || terms.iter().any(joins_constants)
 }
 
 #[cfg(test)]
@@ -271,6 +311,9 @@ mod tests {
             ("k a", "k", "a", &[7, 1, 2, 3], &[7, 1, 2, 3]),
             // A number of tokens on each cell.
             ("{i for j in 1..a}", "", "a", &[0, 2, 1, 0], &[2, 2, 3]),
+            // Braces without a list stand for what is in them once, or once for each choice.
+            ("5 {m+j for j in 1..n}", "n m", "", &[3, 9], &[5, 10, 11, 12]),
+            ("{k} {a} {k if k > 7}", "k", "a", &[7, 1, 2], &[7, 1, 2]),
             ("{n-i if a mod 2 = 1}", "n", "a", &[4, 1, 2, 3, 1], &[3, 1, 0]),
             ("7 n^3", "n", "", &[1], &[7, 2]),
             // Another number has the name of the place.
@@ -310,11 +353,13 @@ mod tests {
     fn rows_are_bounded() {
         let long = translation("{i for j in 1..a}", "", "a").unwrap();
         assert!(long.row(&[u64::MAX]).is_err());
-        assert!(long.row(&[1 << 19, 1 << 19, 1]).is_err());
-        assert!(
-            translation("{i for j in 1..a for k in 1..a if j = k}", "", "a").unwrap().row(&[2000]).is_err()
-        );
-        assert_eq!(long.row(&[1 << 19, 1 << 19]).unwrap().len(), 1 << 20);
+        assert!(long.row(&[1 << 13, 1 << 13, 1]).is_err());
+        assert_eq!(long.row(&[1 << 13, (1 << 13) - 1]).unwrap().len(), (1 << 14) - 1);
+        for text in
+            ["{i for j in 1..a for k in 1..a if j = k}", "{a for j in 1..1000000000000000000 if j = 5}"]
+        {
+            assert!(translation(text, "", "a").unwrap().row(&[2000]).is_err());
+        }
     }
 
     #[test]
@@ -329,6 +374,9 @@ mod tests {
             ("{a for a in 1..2}", 7),
             ("{a for i in 1..2}", 7),
             ("a if a = 1", 2),
+            ("10^9", 0),
+            ("{a for j in 1..10^9}", 3),
+            ("{a for j in divisors(a)}", 3),
         ] {
             assert_eq!(translation(text, "a b", "l").map_err(|mistake| mistake.at), Err(at), "{text}");
         }

@@ -1,0 +1,365 @@
+//! Problems whose positions, or whose games' options, are computed from the numbers of the input.
+
+use std::collections::HashSet;
+use std::fs;
+use std::process::{Command, Output};
+
+use tempfile::TempDir;
+
+use crate::run;
+
+/// Runs the program on a problem with this text. `FILE` among the arguments stands for the text's file.
+fn judge(text: &str, arguments: &str, input: &str) -> Output {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("own.problem");
+    fs::write(&file, text).unwrap();
+    let file = file.to_str().unwrap();
+    let words = arguments.split(' ').map(|word| if word == "FILE" { file } else { word });
+    run(Command::new(env!("CARGO_BIN_EXE_judge")).args(words).current_dir(folder.path()), input)
+}
+
+fn printed(text: &str, arguments: &str, input: &str) -> String {
+    let output = judge(text, arguments, input);
+    assert!(output.status.success(), "{arguments}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn said(text: &str, arguments: &str, input: &str) -> String {
+    let stderr = String::from_utf8(judge(text, arguments, input).stderr).unwrap();
+    stderr.rsplit_once("own.problem:").map_or(stderr.clone(), |(_, said)| said.trim_end().to_owned())
+}
+
+/// A text, and an answer to the lines of an input's games.
+type Trial = (&'static str, fn(&[Vec<u64>]) -> String);
+
+fn xor(numbers: impl IntoIterator<Item = u64>) -> u64 {
+    numbers.into_iter().fold(0, |sum, number| sum ^ number)
+}
+
+fn word(wins: bool) -> String {
+    if wins { "yes" } else { "no" }.to_owned()
+}
+
+/// The values of a subtraction game, by definition.
+fn values(set: &[u64], most: u64) -> Vec<u64> {
+    let mut values: Vec<u64> = Vec::new();
+    for heap in 0..=most {
+        let left =
+            set.iter().filter_map(|&taken| values.get(usize::try_from(heap.checked_sub(taken)?).unwrap()));
+        let reached: Vec<u64> = left.copied().collect();
+        values.push((0..=most).find(|value| !reached.contains(value)).unwrap());
+    }
+    values
+}
+
+/// The games of an input follow its first line. The number of lines of each is that of the answer's second argument.
+const TRIALS: &[(usize, Trial)] = &[
+    // The four sides of a cell.
+    (
+        1,
+        (
+            "input t / repeat t { m n r c / }\ngame nim\nrow r c m-1-r n-1-c\nanswer yes no\nlimits t 1..9; m n 1..9; r 0..m-1; c 0..n-1\n",
+            |game| {
+                let [m, n, r, c] = game[0][..] else { unreachable!() };
+                word(xor([r, c, m - 1 - r, n - 1 - c]) > 0)
+            },
+        ),
+    ),
+    // Two lists.
+    (
+        3,
+        (
+            "input t / repeat t { n / a[n] / b[n] / }\ngame nim\nrow {b-a}\nanswer yes no\nlimits t n 1..9; a b 0..30\n",
+            |game| word(xor(game[1].iter().zip(&game[2]).map(|(a, b)| b - a)) > 0),
+        ),
+    ),
+    // Three lists, a condition, and text around the answer.
+    (
+        4,
+        (
+            "input t / repeat t { n / a[n] / b[n] / c[n] / }\ngame nim\nrow 0 {a^b c if a > c}\nanswer '<{grundy}>!'\nlimits t n 1..9; a b c 0..30\n",
+            |game| {
+                let places = game[1].iter().zip(&game[2]).zip(&game[3]).filter(|((a, _), c)| a > c);
+                format!("<{}>!", xor(places.map(|((a, b), c)| a ^ b ^ c)))
+            },
+        ),
+    ),
+    // Tokens on cells, and a number that nothing uses.
+    (
+        2,
+        (
+            "input t / repeat t { n k / a[n] / }\ngame nim\nrow 0 {n-i for j in 1..a}\nanswer yes no\nlimits t n 1..9; a 0..4; k 1..9, ignored\n",
+            |game| {
+                let n = game[0][0];
+                word(xor((1..).zip(&game[1]).map(|(i, a)| if a % 2 == 1 { n - i } else { 0 })) > 0)
+            },
+        ),
+    ),
+    // Options from the input.
+    (
+        2,
+        (
+            "input t / repeat t { m n / a[n] / }\ngame nim --max {m}\nrow a\nanswer yes no\nlimits t n m 1..9; a 0..99\n",
+            |game| word(xor(game[1].iter().map(|a| a % (game[0][0] + 1))) > 0),
+        ),
+    ),
+    (
+        1,
+        (
+            "input t / repeat t { n k l / }\ngame subtraction --take 2,{k},{l}\nrow n\nanswer yes no\nlimits t 1..9; n 0..200; k l 1..9\n",
+            |game| {
+                let [n, k, l] = game[0][..] else { unreachable!() };
+                word(values(&[2, k, l], n)[usize::try_from(n).unwrap()] > 0)
+            },
+        ),
+    ),
+    // Braces without a list.
+    (
+        1,
+        (
+            "input t / repeat t { n m / }\ngame nim\nrow 5 {m+j for j in 1..n} {n if n > m}\nanswer yes no\nlimits t n 1..9; m 0..20\n",
+            |game| {
+                let [n, m] = game[0][..] else { unreachable!() };
+                word(xor((1..=n).map(|j| m + j)) ^ 5 ^ if n > m { n } else { 0 } > 0)
+            },
+        ),
+    ),
+    // Each number of a line is a position.
+    (
+        2,
+        (
+            "input t / repeat t { m / a[m] / }\ngame nim --max 2\nrow each of a\nanswer W L, on one line\nlimits t m 1..9; a 0..99\n",
+            |game| game[1].iter().map(|a| if a % 3 > 0 { 'W' } else { 'L' }).collect(),
+        ),
+    ),
+];
+
+/// The lines of an input after the first, and the answers to it.
+fn answers(input: &str, lines: usize, of: fn(&[Vec<u64>]) -> String) -> String {
+    let all: Vec<Vec<u64>> = input
+        .lines()
+        .skip(1)
+        .map(|line| line.split(' ').filter_map(|word| word.parse().ok()).collect())
+        .collect();
+    all.chunks(lines).map(|game| of(game) + "\n").collect()
+}
+
+#[test]
+fn answers_are_those_of_the_positions() {
+    for (number, (lines, (text, of))) in TRIALS.iter().enumerate() {
+        let text = format!("title T{number}\n{text}");
+        for seed in 1..6 {
+            let input = printed(&text, &format!("gen problem FILE --rows 9 --seed {seed}"), "");
+            assert_eq!(printed(&text, "problem FILE", &input), answers(&input, *lines, *of), "{text}{input}");
+            assert!(judge(&text, "validate problem FILE", &input).status.success(), "{text}{input}");
+        }
+    }
+}
+
+/// Half of the positions that are drawn are lost.
+#[test]
+fn computed_positions_of_both_kinds_are_drawn() {
+    for (number, (_, (text, _))) in
+        TRIALS.iter().enumerate().filter(|(_, (_, (text, _)))| text.contains("yes no"))
+    {
+        let text = format!("title T{number}\n{text}");
+        let input = printed(&text, "gen problem FILE --rows 9 --seed 3", "");
+        let lost = printed(&text, "problem FILE", &input).matches("no\n").count();
+        assert!((1..=8).contains(&lost), "{text}{lost}");
+    }
+}
+
+#[test]
+#[ignore = "it compiles; .ci/run runs it"]
+fn submissions_and_packages_of_computed_positions_agree() {
+    let folder = TempDir::new().unwrap();
+    let compilers: [(&str, &str, &[&str]); 2] = [
+        ("cpp", "g++", &["-std=c++98", "-Wall", "-Wextra", "-Werror", "-O1"]),
+        ("rust", "rustc", &["--edition", "2021", "-Dwarnings", "-O"]),
+    ];
+    for (number, (lines, (text, of))) in TRIALS.iter().enumerate() {
+        let text = format!("title T{number}\n{text}");
+        let inputs: Vec<String> = (1..4)
+            .map(|seed| printed(&text, &format!("gen problem FILE --rows 9 --seed {seed}"), ""))
+            .collect();
+        let mut programs = Vec::new();
+        for (language, compiler, options) in compilers {
+            let (source, program) =
+                (folder.path().join(format!("a.{language}")), folder.path().join(language));
+            fs::write(&source, printed(&text, &format!("submission problem FILE --language {language}"), ""))
+                .unwrap();
+            let mut compile = Command::new(compiler);
+            compile.args(options).args(if language == "cpp" { &["-x", "c++"][..] } else { &[] });
+            let compiled = run(compile.arg(&source).arg("-o").arg(&program), "");
+            assert!(compiled.status.success(), "{text}{}", String::from_utf8_lossy(&compiled.stderr));
+            programs.push(Command::new(program));
+        }
+        let source = folder.path().join("a.py");
+        fs::write(&source, printed(&text, "submission problem FILE --language python", "")).unwrap();
+        let mut python = Command::new("python3");
+        python.arg(&source);
+        programs.push(python);
+        for program in &mut programs {
+            for input in &inputs {
+                let output = run(program, input);
+                assert_eq!(
+                    String::from_utf8_lossy(&output.stdout),
+                    answers(input, *lines, *of),
+                    "{text}{program:?}"
+                );
+            }
+        }
+        for format in ["polygon", "kattis"] {
+            printed(&text, &format!("package problem FILE --format {format} --tests 4 {format}"), "");
+        }
+    }
+}
+
+/// Once, such a number always had its largest value, so that no test saw a program that reads it wrongly.
+#[test]
+fn numbers_that_nothing_uses_vary() {
+    let text = format!("title T\n{}", TRIALS[3].1.0);
+    let input = printed(&text, "gen problem FILE --rows 9", "");
+    let unused: HashSet<&str> =
+        input.lines().skip(1).step_by(2).filter_map(|line| line.split(' ').nth(1)).collect();
+    assert!(unused.len() > 3, "{unused:?}");
+}
+
+#[test]
+fn mistakes_in_computed_rows_have_their_place() {
+    let text = |row: &str, more: &str| {
+        format!(
+            "title T\ninput t / repeat t {{ n k / a[n] / b[n] / }}\ngame nim{more}\nrow {row}\nanswer yes no\nlimits t n 1..9; k 0..9, ignored; a b 0..9\n"
+        )
+    };
+    for (row, more, expected) in [
+        ("{a - b}", "", "4:8: "),
+        ("{a-c}", "", "4:8: 'c' is not a name in the input"),
+        ("{a", "", "4:7: "),
+        ("n-1", " --max {a}", "3:17: 'a' is a list"),
+        ("{a b}", " --max {z}", "3:17: 'z' is not a name in the input"),
+        ("1+1", "", "4:5: "),
+    ] {
+        let said = said(&text(row, more), "problem FILE", "");
+        assert!(said.starts_with(expected), "{row}{more}: {said}");
+    }
+    let apart = text("{a-b}", "").replace("b[n] /", "m / b[m] /").replace("t n 1", "t m n 1");
+    assert!(
+        said(&apart, "problem FILE", "")
+            .starts_with("4:5: the lists 'a' and 'b' of a position must have one length")
+    );
+    let limits = text("{a-b}", "").replace("a b 0..9", "a 0..9; b 0..8");
+    assert!(said(&limits, "problem FILE", "").starts_with("6:45: the lists 'a' and 'b' come together"));
+    let moves = text("{a}", "").replace("yes no", "move").replace("b[n] / ", "").replace("a b 0", "a 0");
+    assert!(said(&moves, "problem FILE", "").starts_with("5:8: here positions are computed"));
+}
+
+#[test]
+fn columns_of_lines_have_their_numbers() {
+    let text = "title T\ninput t / repeat t { k n / e[n][2] }\ngame nim\nrow k {e[1] mod (e[2]+1)} {i if e[1] > e[2]}\nanswer grundy\nlimits t n 1..9; k 0..5; e 1..20\n";
+    for seed in 1..6 {
+        let input = printed(text, &format!("gen problem FILE --rows 9 --seed {seed}"), "");
+        let lines: Vec<Vec<u64>> =
+            input.lines().map(|line| line.split(' ').map(|word| word.parse().unwrap()).collect()).collect();
+        let (mut rest, mut expected) = (&lines[1..], String::new());
+        while let [head, after @ ..] = rest {
+            let (pairs, after) = after.split_at(usize::try_from(head[1]).unwrap());
+            let of_pair = |(i, pair): (u64, &Vec<u64>)| {
+                (pair[0] % (pair[1] + 1)) ^ if pair[0] > pair[1] { i } else { 0 }
+            };
+            let value = xor((1..).zip(pairs).map(of_pair)) ^ head[0];
+            expected += &(value.to_string() + "\n");
+            rest = after;
+        }
+        assert_eq!(printed(text, "problem FILE", &input), expected, "{input}");
+        assert!(judge(text, "validate problem FILE", &input).status.success(), "{input}");
+    }
+}
+
+/// The zero that ends an input was taken for a list without numbers.
+#[test]
+fn zeros_end_rows_that_are_computed() {
+    let text = "title T\ninput repeat until n = 0 { n / a[n] / }\ngame nim\nrow 0 {a*i}\nanswer A B\nlimits n 1..8; a 0..30\nsample 1 / 3 / 0 => A\n";
+    assert_eq!(printed(text, "problem FILE", "2\n2 1\n1\n3\n0\n"), "B\nA\n");
+}
+
+#[test]
+fn repetitions_without_end_are_refused_soon() {
+    let endless = "title T\ninput n / a[n] /\ngame nim\nrow {a for j in 1..1000000000000000000 if j = 5}\nanswer A B\nlimits n 1..8; a 0..30\n";
+    assert!(said(endless, "problem FILE", "").starts_with("6:8: "));
+    let power = "title T\ninput n / a[n] /\ngame nim\nrow {a for j in 1..10^18}\nanswer A B\nlimits n 1..8; a 0..30\n";
+    assert!(said(power, "problem FILE", "").starts_with("4:8: here '^' is the xor"));
+}
+
+#[test]
+fn numbers_without_a_position_are_refused_where_they_are() {
+    let text = "title T\ninput t / repeat t { m / a[m] / b[m] / }\ngame nim\nrow {b-a-1}\nanswer yes no\nlimits t m 1..9; a b 0..9\n";
+    for (command, input, expected) in [
+        ("validate problem FILE", "1\n2\n1 2\n3 2\n", "4:3: a number of the position would be -1"),
+        ("problem FILE", "1\n2\n1 2\n3 2\n", "4:3: a number of the position would be -1"),
+        ("validate problem FILE", "1\n2\n1 2\n3 10\n", "4:3: a number is 10; it must be from 0 to 9"),
+        ("validate problem FILE", "1\n2\n1 2\n3\n", "4:2: expected a space"),
+    ] {
+        let stderr = String::from_utf8(judge(text, command, input).stderr).unwrap();
+        assert!(stderr.contains(expected), "{command} {input}: {stderr}");
+    }
+    let text = "title T\ninput t / repeat t { m n / }\ngame nim --max {m}\nrow n\nanswer yes no\nlimits t n 1..9; m 0..9\n";
+    let stderr = String::from_utf8(judge(text, "problem FILE", "2\n1 1\n0 1\n").stderr).unwrap();
+    assert!(stderr.contains("3:"), "{stderr}");
+}
+
+#[test]
+fn draws_have_a_word_and_samples_are_several() {
+    let folder = TempDir::new().unwrap();
+    let graph = folder.path().join("cycle.edges");
+    fs::write(&graph, "1 2\n2 1\n3 4\n").unwrap();
+    let text = format!(
+        "title T\ninput t / repeat t {{ v / }}\ngame graph {}\nrow v\nanswer 'Case #{{}}: {{Alice|Bob|Nobody}}'\nlimits t 1..9; v 1..4\nsample 2 / 1 / 3 => 'Case #1: Nobody' / 'Case #2: Alice'\nsample 1 / 4 => 'Case #1: Bob'\n",
+        graph.display()
+    );
+    assert_eq!(
+        printed(&text, "problem FILE", "3\n1\n3\n4\n"),
+        "Case #1: Nobody\nCase #2: Alice\nCase #3: Bob\n"
+    );
+    let wrong = text.replace("1 / 4 => 'Case #1: Bob'", "1 / 4 => 'Case #1: Alice'");
+    assert!(said(&wrong, "problem FILE", "").starts_with("8:18: "), "{}", said(&wrong, "problem FILE", ""));
+    let nim = "title T\ninput n / a[n] /\ngame nim\nrow a\nanswer A B C\nlimits n 1..9\n";
+    assert!(said(nim, "problem FILE", "").starts_with("5:8: this game has no draws"));
+}
+
+#[test]
+fn limits_beyond_the_reach_of_a_game_are_told() {
+    let text = "title T\ninput t / repeat t { n / }\ngame rules 'n -> n-k for k in divisors(n) if 2 < k < n'\nrow n\nanswer yes no\nlimits t 1..9; n 1..10^9\n";
+    let stderr = String::from_utf8(judge(text, "problem FILE --info", "").stderr).unwrap();
+    assert!(stderr.contains("within its limits are positions that judge cannot answer"), "{stderr}");
+    let stderr =
+        String::from_utf8(judge(&text.replace("10^9", "2000"), "problem FILE --info", "").stderr).unwrap();
+    assert_eq!(stderr, "");
+}
+
+/// A wrong program that ignores one number, or a list, is found.
+#[test]
+fn stress_finds_what_ignores_a_number() {
+    for (text, program) in [
+        (
+            TRIALS[1].1.0,
+            "while read n && read a && read b; do x=0; for v in $b; do x=$((x ^ v)); done; test $x -gt 0 && echo yes || echo no; done",
+        ),
+        (
+            TRIALS[0].1.0,
+            "while read m n r c; do test $((r ^ c ^ (n - 1 - r) ^ (m - 1 - c))) != 0 && echo yes || echo no; done",
+        ),
+    ] {
+        let text = format!("title T\n{text}");
+        let folder = TempDir::new().unwrap();
+        let (file, script) = (folder.path().join("own.problem"), folder.path().join("wrong.sh"));
+        fs::write(&file, text).unwrap();
+        fs::write(&script, format!("read t\n{program}\n")).unwrap();
+        let mut stress = Command::new(env!("CARGO_BIN_EXE_judge"));
+        stress.args(["stress", "problem"]).arg(&file).args(["--", "bash"]).arg(&script);
+        let output = run(&mut stress, "");
+        let stdout = String::from_utf8_lossy(&output.stdout);
+        assert_eq!(output.status.code(), Some(1), "{stdout}{}", String::from_utf8_lossy(&output.stderr));
+        assert!(stdout.starts_with("WA: ") && stdout.contains("minimized"), "{stdout}");
+    }
+}

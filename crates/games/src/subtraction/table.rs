@@ -25,9 +25,8 @@ impl<'a> ValueTable<'a> {
         let numbers = ranges.iter().try_fold(0_u64, |sum, (first, last)| sum.checked_add(last - first + 1));
         let are_few = numbers.is_some_and(|sum| sum <= FEW * ranges.len() as u64);
         let numbers = are_few.then(|| {
-            set.up_to(u64::MAX)
-                .map(|number| usize::try_from(number).expect("it is below the table's limit"))
-                .collect()
+            let listed = ranges.iter().flat_map(|&(first, last)| first..=last);
+            listed.map(|number| usize::try_from(number).expect("it is below the table's limit")).collect()
         });
         Self { set, values: Vec::new(), windows: Presence::default(), numbers }
     }

@@ -97,6 +97,33 @@ impl Modulo {
     }
 }
 
+/// The exponent, if `n` is a power of a prime. Much faster than finding the factors of `n`.
+pub(crate) fn exponent_of_prime(n: u64) -> Option<usize> {
+    if let Some(prime) = (2..TRIED).find(|&prime| n.is_multiple_of(prime)) {
+        let powers = std::iter::successors(Some(1_u64), |power| power.checked_mul(prime));
+        return powers.take_while(|&power| power <= n).position(|power| power == n);
+    }
+    // With larger primes, a power has fewer than 8 of them.
+    (1..8).find_map(|exponent| {
+        let root = root_of(n, exponent);
+        let is_root = n > 1 && root.checked_pow(exponent) == Some(n) && Modulo::new(root).is_prime();
+        is_root.then(|| usize::try_from(exponent).expect("it is small"))
+    })
+}
+
+/// The largest number whose power with this exponent is at most `n`.
+fn root_of(n: u64, exponent: u32) -> u64 {
+    let (mut low, mut high) = (1, n);
+    while low < high {
+        let middle = high - (high - low) / 2;
+        match middle.checked_pow(exponent) {
+            Some(power) if power <= n => low = middle,
+            _ => high = middle - 1,
+        }
+    }
+    low
+}
+
 /// The greatest common divisor. That of 0 and `b` is `b`.
 fn gcd(mut a: u64, mut b: u64) -> u64 {
     while a > 0 {
@@ -156,6 +183,18 @@ pub(crate) fn divisors(n: u64) -> Vec<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn powers_of_primes_have_their_exponent() {
+        let large = (0..200)
+            .flat_map(|more| [u64::MAX - more, (1 << 32) + more, 4_294_967_291 * (4_294_967_291 - more)]);
+        let powers = [257_u64.pow(7), 65_521_u64.pow(4), 2_642_239_u64.pow(2), 3_u64.pow(40), 1 << 63];
+        for n in (2..100_000).chain(large).chain(powers) {
+            let primes = primes_of(n);
+            let expected = primes.iter().all(|&prime| prime == primes[0]).then_some(primes.len());
+            assert_eq!(exponent_of_prime(n), expected, "{n}");
+        }
+    }
 
     #[test]
     fn divisors_are_all_that_divide() {

@@ -1,7 +1,7 @@
 //! The numbers that a move can take: a set, written as `1,3`, or with ranges as `1-4,8`.
 
 use super::primes::add_prime_powers;
-use crate::divisors::factors::primes_of;
+use crate::divisors::factors::exponent_of_prime;
 use crate::game::{BuildError, MovesGiven, Settings, decimal};
 use crate::message::message;
 
@@ -137,10 +137,7 @@ impl TakeSet {
 
     /// Whether the set contains this number.
     pub(super) fn contains(&self, number: u64) -> bool {
-        let is_power = || {
-            let primes = primes_of(number);
-            primes.len() <= self.parts.1 && primes.iter().all(|&prime| prime == primes[0])
-        };
+        let is_power = || exponent_of_prime(number).is_some_and(|exponent| exponent <= self.parts.1);
         self.ranges.iter().any(|&(first, last)| (first..=last).contains(&number))
             || number >= END && self.parts.1 > 0 && is_power()
             || self.squares && number.isqrt().pow(2) == number

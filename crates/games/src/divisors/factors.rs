@@ -103,17 +103,24 @@ pub(crate) fn exponent_of_prime(n: u64) -> Option<usize> {
         let powers = std::iter::successors(Some(1_u64), |power| power.checked_mul(prime));
         return powers.take_while(|&power| power <= n).position(|power| power == n);
     }
+    if n < 2 {
+        return None;
+    }
+    if Modulo::new(n).is_prime() {
+        return Some(1);
+    }
     // With larger primes, a power has fewer than 8 of them.
-    (1..8).find_map(|exponent| {
+    (2..8).find_map(|exponent| {
         let root = root_of(n, exponent);
-        let is_root = n > 1 && root.checked_pow(exponent) == Some(n) && Modulo::new(root).is_prime();
+        let is_root = root.checked_pow(exponent) == Some(n) && Modulo::new(root).is_prime();
         is_root.then(|| usize::try_from(exponent).expect("it is small"))
     })
 }
 
-/// The largest number whose power with this exponent is at most `n`.
+/// The largest number whose power with this exponent is at most `n`, which is not 0.
 fn root_of(n: u64, exponent: u32) -> u64 {
-    let (mut low, mut high) = (1, n);
+    let bits = n.ilog2() / exponent;
+    let (mut low, mut high) = (1_u64 << bits, (2_u64 << bits) - 1);
     while low < high {
         let middle = high - (high - low) / 2;
         match middle.checked_pow(exponent) {

@@ -97,5 +97,5 @@ mkdirSync(dirname(page), { recursive: true });
 writeFileSync(page, text);
 const small = gzipSync(text, { level: 9 }).length;
 console.log(`${page}: ${Buffer.byteLength(text)} bytes, ${small} packed`);
-const MOST = 600_000;
+const MOST = 605_000;
 if (small > MOST) fail(`the page has more than ${MOST} bytes, packed`);

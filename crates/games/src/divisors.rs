@@ -163,15 +163,22 @@ fn odd(n: u64) -> u64 {
     n >> n.trailing_zeros()
 }
 
+/// The divisor that a move takes from the heap at this place, which has `n` stones before it and `left` after it. `all`
+/// says whether the whole heap is one.
+fn taken(place: usize, (n, left): (u64, u64), all: bool) -> Result<u64, Message> {
+    let taken = decrease("pile", place - 1, n, left)?;
+    if !n.is_multiple_of(taken) {
+        return Err(message!("does-not-divide", taken, n));
+    }
+    if taken == n && !all {
+        return Err(message!("not-all-of", place));
+    }
+    Ok(taken)
+}
+
 impl ComponentTeach for Divisors {
     fn name_option(&self, place: usize, n: u64, parts: &[u64]) -> Result<Message, Message> {
-        let taken = decrease("pile", place - 1, n, parts[0])?;
-        if !n.is_multiple_of(taken) {
-            return Err(message!("does-not-divide", taken, n));
-        }
-        if taken == n && !self.all {
-            return Err(message!("not-all-of", place));
-        }
+        taken(place, (n, parts[0]), self.all)?;
         Ok(take_from_pile(place - 1, n, parts[0]))
     }
 

@@ -7,7 +7,7 @@ mod theorem;
 use std::ops::ControlFlow;
 
 use super::factors;
-use crate::game::naming::{decrease, take_from_pile};
+use crate::game::naming::take_from_pile;
 use crate::game::{
     Code, Edges, Ending, Entry, Group, Notation, Solution, Stated, Theory, Trials, Visit, code,
 };
@@ -67,14 +67,7 @@ impl Component for Nontrivial {
 
 impl ComponentTeach for Nontrivial {
     fn name_option(&self, place: usize, n: u64, parts: &[u64]) -> Result<Message, Message> {
-        let taken = decrease("pile", place - 1, n, parts[0])?;
-        if !n.is_multiple_of(taken) {
-            return Err(message!("does-not-divide", taken, n));
-        }
-        if taken == n {
-            return Err(message!("not-all-of", place));
-        }
-        if taken == 1 {
+        if super::taken(place, (n, parts[0]), false)? == 1 {
             return Err(message!("not-a-single-stone"));
         }
         Ok(take_from_pile(place - 1, n, parts[0]))
@@ -97,11 +90,15 @@ impl ComponentContest for Nontrivial {
 
     /// Also the powers of 2 times a small odd number.
     fn landmarks(&self, most: u64) -> Vec<u64> {
-        let special = (1..=15).step_by(2).flat_map(|u: u64| (0..u.leading_zeros()).map(move |t| u << t));
         let mut all = landmarks::of_divisors(most);
-        all.extend(special.filter(|&n| n <= most));
+        all.extend(with_small_odd_part().filter(|&n| n <= most));
         all
     }
+}
+
+/// The numbers whose odd part is up to 15. All exceptions are among them.
+fn with_small_odd_part() -> impl Iterator<Item = u64> {
+    (1..=15).step_by(2).flat_map(|u: u64| (0..u.leading_zeros()).map(move |t| u << t))
 }
 
 #[cfg(test)]
@@ -120,8 +117,7 @@ mod tests {
     /// The theorem's proof needs the values of the second kind.
     #[test]
     fn values_are_those_of_the_definition() {
-        let special = (1..=15).step_by(2).flat_map(|u: u64| (0..u.leading_zeros()).map(move |t| u << t));
-        for n in (0..20_000).chain(special) {
+        for n in (0..20_000).chain(with_small_odd_part()) {
             assert!(is_mex_of_options(n), "{n}");
         }
     }

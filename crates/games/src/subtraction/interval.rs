@@ -7,8 +7,7 @@
 //!
 //! The set may have more numbers if each of them, modulo the round, lies from a to b too: taking it leaves a remainder that a
 //! number of the interval leaves, so not the value floor(r / a). For a = 1, these are the numbers that b + 1 does not
-//! divide. Examples are the powers of 2, none of which is a multiple of 3, and 1 and the powers of primes, none of which is
-//! a multiple of 6.
+//! divide. For example, no power of 2 is a multiple of 3, and neither 1 nor a power of a prime is a multiple of 6.
 
 /// The Grundy value. `by_round` returns a number modulo the round, and `by_a` its quotient by a.
 #[inline]

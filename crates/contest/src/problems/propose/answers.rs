@@ -115,7 +115,8 @@ fn cells(lines: &[&str]) -> Vec<Answers> {
     all
 }
 
-/// The two words, which are not longer than words of statements, in both orders; if there is only one, with the other one of its pair.
+/// The two words, in both orders; or the one word with the other one of its pair. None if a word is longer than those of
+/// statements.
 fn pairs(words: &BTreeSet<&str>, after: &str) -> Vec<Answers> {
     if words.iter().any(|word| word.len() > LONGEST) {
         return Vec::new();

@@ -27,7 +27,7 @@ pub(super) const COMMAND: Tool =
 fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let chosen = assignment::chosen(matches)?;
     let game = match &chosen {
-        Chosen::Game(name, matches) => game::build(name, matches)?,
+        Chosen::Game(name, matches) => game::build(name, matches)?.into(),
         Chosen::Problem(problem, _) => problem.game.build().ok_or_else(|| {
             CliError::usage(&problem.id, message!("explain-needs-game", game = problem.game.name()))
         })?,

@@ -15,6 +15,7 @@
 mod frame;
 mod pieces;
 mod plan;
+pub(crate) mod position;
 mod program;
 
 use super::assignment::Assignment;
@@ -68,14 +69,9 @@ pub fn source(
     for text in solution.texts {
         program.define(text, language);
     }
-    if let Some(ComputedRow { code: [cpp, python, rust], sets, .. }) = &solution.computed {
-        let code = match language {
-            Language::Cpp => cpp,
-            Language::Python => python,
-            Language::Rust => rust,
-        };
+    if let Some(ComputedRow { code, sets, .. }) = &solution.computed {
         program.set(sets, language);
-        program.define_below("", code, language);
+        program.define_below("", language.pick(code.each_ref().map(String::as_str)), language);
     }
     Ok(frame::source(program, language))
 }

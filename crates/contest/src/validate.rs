@@ -489,39 +489,30 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
                     return Err(ReadStop::at(place, message!("more-numbers", most)));
                 }
             }
-            Step::List(name, count @ Count::Columns { .. }) => {
-                self.list.clear(None);
-                let (lists, length) = (count.lists().unwrap_or(1), self.count(count));
+            Step::List(name, count) => {
+                let (range, length) = (self.range(name), self.count(count));
+                let lists = count.lists().unwrap_or(1);
+                let width = count.width().filter(|_| lists == 1);
+                self.list.clear(width);
                 for list in name..name + lists {
-                    let range = self.range(name);
-                    for taken in 0..length / lists as u64 {
+                    for taken in 1..=length / lists as u64 {
                         let (number, place) = self.number(list, range)?;
-                        if taken == 0 {
+                        if taken == 1 {
                             self.check_length(length, place)?;
                             self.list.start(place);
                         }
                         self.list.push(number)?;
                         self.take_of_list(number, place)?;
+                        if width.is_some_and(|width| taken.is_multiple_of(width)) {
+                            self.step(&Step::LineEnd, false)?;
+                        }
                     }
-                    self.step(&Step::LineEnd, false)?;
-                }
-                self.list.take_in_turn(lists);
-            }
-            Step::List(name, count) => {
-                self.list.clear(count.width());
-                let (range, length) = (self.range(name), self.count(count));
-                for taken in 1..=length {
-                    let (number, place) = self.number(name, range)?;
-                    if taken == 1 {
-                        self.check_length(length, place)?;
-                        self.list.start(place);
-                    }
-                    self.list.push(number)?;
-                    self.take_of_list(number, place)?;
-                    if count.width().is_some_and(|width| taken.is_multiple_of(width)) {
+                    // Each of several lists has a line of its own.
+                    if lists > 1 {
                         self.step(&Step::LineEnd, false)?;
                     }
                 }
+                self.list.take_in_turn(lists);
             }
             Step::Successors { vertices, degree, list } => {
                 let mut all = Vec::new();

@@ -2,7 +2,7 @@
 
 use super::answering::Output;
 use super::cacti::label_of;
-use super::format::{Count, Format, Games, Part, Role, Step, Times};
+use super::format::{Count, Format, Games, Part, Role, Step, Times, in_turn};
 use super::layout::{BlockNumbers, End, Grouping, Layout};
 use super::reader::{Reader, RowJudge, read_positions};
 use crate::game::{Description, Game, Ruleset, cell_at};
@@ -223,8 +223,9 @@ impl<'a> Described<'a> {
                 Part::Number(number) => row.push(*number),
                 // The next row can have none of these numbers.
                 Part::Name(name) if self.are_lists[*name] => match self.format.list() {
-                    Some((_, count @ Count::Columns { .. })) => {
-                        row.extend(count.in_turn(&std::mem::take(&mut self.lists[*name])));
+                    Some((_, Count::Columns { name: length, .. })) => {
+                        let length = usize::try_from(self.values[length]).unwrap_or(usize::MAX);
+                        row.extend(in_turn(&std::mem::take(&mut self.lists[*name]), length));
                     }
                     _ => row.append(&mut self.lists[*name]),
                 },

@@ -252,12 +252,13 @@ impl Count {
     pub fn lists(self) -> Option<usize> {
         if let Count::Columns { lists, .. } = self { usize::try_from(lists).ok() } else { None }
     }
+}
 
-    /// The numbers of a row, which the input has list by list, in their order in the row.
-    pub fn in_turn(self, numbers: &[u64]) -> Vec<u64> {
-        let length = self.lists().map_or(1, |lists| numbers.len() / lists.max(1));
-        (0..length).flat_map(|place| numbers[place..].iter().step_by(length.max(1)).copied()).collect()
-    }
+/// The numbers of lists of this length, one list after another, taken in turn from the lists: the first of each, then the
+/// second of each, and so on.
+pub fn in_turn(numbers: &[u64], length: usize) -> Vec<u64> {
+    let of_place = |place: usize| numbers.iter().skip(place).step_by(length.max(1)).copied();
+    (0..length).flat_map(of_place).collect()
 }
 
 /// How often something is repeated.
@@ -460,6 +461,9 @@ impl Format {
     /// The purpose of the number or list with this index.
     pub fn role(&self, name: usize) -> Role {
         let counts = |times: &Times| *times == Times::Count(Count::Name(name));
+        if self.is_column(name) {
+            return Role::Row;
+        }
         for step in self.steps() {
             match step {
                 Step::List(list, count) if count.name() == Some(name) => {
@@ -469,9 +473,6 @@ impl Format {
                     if [*vertices, *edges].contains(&name) =>
                 {
                     return Role::OfGraph;
-                }
-                Step::List(list, Count::Columns { lists, .. }) if is_beside(*list, *lists, name) => {
-                    return Role::Row;
                 }
                 Step::List(_, Count::Cells { rows, columns }) if [*rows, *columns].contains(&name) => {
                     return Role::Side;
@@ -585,8 +586,7 @@ impl Format {
 
     /// Whether this name is that of a further list beside that of a row.
     pub fn is_column(&self, name: usize) -> bool {
-        self.lists()
-            .any(|(list, count)| count.lists().is_some_and(|lists| is_beside(list, lists as u64, name)))
+        self.lists().any(|(list, count)| (list + 1..list + count.lists().unwrap_or(1)).contains(&name))
     }
 
     /// Whether a row is the edges of graphs.
@@ -705,9 +705,4 @@ impl Format {
         let has_list = self.row.iter().any(|step| step.list().is_some());
         (!has_list).then(|| self.row.iter().filter_map(Step::number).count())
     }
-}
-
-/// Whether a name is that of a further list among these lists, of which `list` is the first.
-fn is_beside(list: usize, lists: u64, name: usize) -> bool {
-    name > list && ((name - list) as u64) < lists
 }

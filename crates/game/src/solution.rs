@@ -15,13 +15,18 @@ impl Language {
     /// All languages.
     pub const ALL: [Language; 3] = [Language::Cpp, Language::Python, Language::Rust];
 
+    /// Of three values in the order of [`Language::ALL`], its own.
+    pub fn pick<T>(self, [cpp, python, rust]: [T; 3]) -> T {
+        match self {
+            Language::Cpp => cpp,
+            Language::Python => python,
+            Language::Rust => rust,
+        }
+    }
+
     /// Its name.
     pub fn name(self) -> &'static str {
-        match self {
-            Language::Cpp => "C++",
-            Language::Python => "Python",
-            Language::Rust => "Rust",
-        }
+        self.pick(["C++", "Python", "Rust"])
     }
 }
 
@@ -39,11 +44,7 @@ pub struct Code {
 impl Code {
     /// The code in a language.
     pub fn of(self, language: Language) -> &'static str {
-        match language {
-            Language::Cpp => self.cpp,
-            Language::Python => self.python,
-            Language::Rust => self.rust,
-        }
+        language.pick([self.cpp, self.python, self.rust])
     }
 
     /// Code in a Rust file of its own. The other languages have it in the file of the theorem, but the theorem's Rust
@@ -121,6 +122,8 @@ pub struct Solution {
     pub answer: &'static str,
     /// Whether the verdict is a number: 0 if the row is lost, 1 if it is won, 2 if it is a draw.
     pub can_draw: bool,
+    /// Whether it holds for all values of its constants, also for those that have a simpler solution of their own.
+    pub is_general: bool,
     /// Whether Python exceeds the time limits of online judges on the largest inputs.
     pub slow_in_python: bool,
     /// The largest number that a row may have, if there is one.
@@ -154,6 +157,11 @@ impl Solution {
     /// Answers only rows whose numbers are at most `most`.
     pub fn up_to(self, most: u64) -> Self {
         Solution { most: Some(most), ..self }
+    }
+
+    /// Holds for all values of its constants.
+    pub fn for_all_constants(self) -> Self {
+        Solution { is_general: true, ..self }
     }
 
     /// Adds one more constant.

@@ -8,10 +8,10 @@ use super::cells;
 use super::constraints::{Constraints, drawn_most};
 use super::kinds::Kinds;
 use super::random::Random;
-use super::rows::RowDraw;
+use super::rows::{RowDraw, hash_of};
 use super::shape::Shape;
 
-use crate::engine::{Bound, Count, Format, Games, Role, Step, Times};
+use crate::engine::{Bound, Count, Format, Games, Role, Step, Times, in_turn};
 use crate::game::{DescribedBy, Description, Ruleset, is_lost};
 use crate::message::{Message, message};
 use crate::text::Answers;
@@ -375,10 +375,9 @@ impl DescribedGame {
 
 /// A number in a range, which depends on nothing but a row.
 fn any_value((least, most): (u64, u64), row: &[u64]) -> u64 {
-    let hash = row
-        .iter()
-        .fold(0_u64, |hash, &number| (hash.rotate_left(5) ^ number ^ 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-    (hash >> 32).checked_rem(most.saturating_sub(least).saturating_add(1)).map_or(least, |more| least + more)
+    (hash_of(row) >> 32)
+        .checked_rem(most.saturating_sub(least).saturating_add(1))
+        .map_or(least, |more| least + more)
 }
 
 /// Appends a row of an input that consists of rows of one game.
@@ -435,11 +434,11 @@ impl TextLine<'_> {
                 }
             }
             Step::List(_, Count::Columns { lists, .. }) => {
+                // The other way round, the places take turns.
                 let lists = usize::try_from(*lists).unwrap_or(1);
-                for column in 0..lists {
-                    let numbers: Vec<u64> = list.iter().skip(column).step_by(lists).copied().collect();
-                    write_line(&numbers, self.text);
-                }
+                let length = list.len() / lists;
+                let written = in_turn(list, lists);
+                (0..lists).for_each(|at| write_line(&written[at * length..][..length], self.text));
             }
             Step::List(_, count) => match count.width().and_then(|width| usize::try_from(width).ok()) {
                 Some(width) => list.chunks(width).for_each(|line| write_line(line, self.text)),

@@ -303,9 +303,7 @@ impl<'a> RowDraw<'a> {
 
     /// Whether the row was drawn before, as far as that is known. Notes the row.
     fn is_repeated(&mut self) -> bool {
-        let hash = self.row.iter().fold(self.row.len() as u64, |hash, &number| {
-            (hash.rotate_left(5) ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15)
-        });
+        let hash = hash_of(&self.row);
         let [place, print] =
             [hash >> 32, hash].map(|half| u32::try_from(half & u64::from(u32::MAX)).unwrap_or(0));
         self.earlier.resize(FINGERPRINTS, 0);
@@ -720,6 +718,13 @@ impl<'a> RowDraw<'a> {
     fn may_try(&self, tried: usize) -> bool {
         tried < FEWEST_TRIES || self.drawn < MOST_DRAWN
     }
+}
+
+/// A hash of a row.
+pub(super) fn hash_of(row: &[u64]) -> u64 {
+    row.iter().fold(row.len() as u64, |hash, &number| {
+        (hash.rotate_left(5) ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    })
 }
 
 /// The game's landmarks and the powers of 2 up to `most`, each with its neighbours.

@@ -76,6 +76,8 @@ struct Writer<'a> {
     order: RowOrder,
     /// The least and the largest number at each index of a row. The last pair applies to all later indices.
     ranges: Vec<(u64, u64)>,
+    /// How positions are computed from rows, if they are.
+    computed: Option<ComputedRow>,
 }
 
 impl<'a> Writer<'a> {
@@ -105,7 +107,10 @@ impl<'a> Writer<'a> {
         if validator.games.format.sides().is_some() {
             ranges.truncate(1);
         }
-        Writer { validator, format: &validator.games.format, numbers, order, ranges }
+        let format = &validator.games.format;
+        let game = validator.game.filter(|_| format.computed.is_some());
+        let computed = game.and_then(|game| game.solution().ok()?.computed);
+        Writer { validator, format, numbers, order, ranges, computed }
     }
 
     fn name(&self, name: usize) -> String {
@@ -156,11 +161,7 @@ impl<'a> Writer<'a> {
 
     /// The function that computes a position from the numbers of a row, if it is computed, and the constants that it sets.
     fn position(&self) -> String {
-        let solution = self.validator.game.and_then(|game| game.solution().ok());
-        let Some(ComputedRow { code: [cpp, ..], sets, .. }) = solution.and_then(|solution| solution.computed)
-        else {
-            return String::new();
-        };
+        let Some(ComputedRow { code: [cpp, ..], sets, .. }) = &self.computed else { return String::new() };
         let sets: String = sets.iter().map(|name| format!("static u64 {name};\n")).collect();
         // It reads the numbers of all lists, one list after another, as they are in the row here.
         format!("\nusing namespace std;\n{sets}\n{}", cpp.replace("#include <algorithm>\n", ""))
@@ -284,7 +285,7 @@ impl<'a> Writer<'a> {
             let count = "std::set<u64>(row.begin(), row.end()).size()";
             text += &ensure(&format!("{count} == row.size()"), "two numbers are the same");
         }
-        if self.definitions().contains("position(const") {
+        if self.computed.is_some() {
             let is_number =
                 ensure("position[i] >> 62 == 0", "a number of the position is negative, or too large");
             text += "const std::vector<u64> position = ::position(row);\n";

@@ -2,8 +2,6 @@
 //!
 //! All that inputs need then follows from the numbers as they are read: how they are drawn, validated and shrunk.
 
-mod code;
-
 use std::collections::HashMap;
 use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -15,6 +13,7 @@ use crate::game::{
 };
 use crate::games::subtraction;
 use crate::message::{Message, message};
+use crate::submission::position;
 use crate::text::{Batch, Cause, Kernel, Rows, Verdicts};
 use crate::theory::rules::Translation;
 
@@ -39,6 +38,21 @@ pub struct Computation {
 }
 
 impl Computation {
+    /// The options of the game, with the result of `of` in place of each number of the input.
+    pub(super) fn options(&self, options: &str, of: impl Fn(&InOption) -> String) -> String {
+        let with = |options: String, option: &InOption| options.replace(&option.name, &of(option));
+        self.in_options.iter().fold(options.to_owned(), with)
+    }
+
+    /// Numbers with these values of the options, in their order.
+    fn with_options(&self, values: impl IntoIterator<Item = u64>) -> Vec<u64> {
+        let mut numbers = vec![0; self.translation.shape().0];
+        for (option, value) in self.in_options.iter().zip(values) {
+            numbers[option.index] = value;
+        }
+        numbers
+    }
+
     /// Takes the least values of options from the limits.
     pub(super) fn limit(&mut self, format: &Format) {
         for option in &mut self.in_options {
@@ -98,21 +112,15 @@ impl Computed {
         let in_options = &self.computation.in_options;
         let mut why = None;
         for more in 0..LEAST {
-            let mut row = vec![0; self.computation.translation.shape().0];
-            for (place, option) in (0..).zip(in_options) {
-                row[option.index] = option.least.saturating_add(more).saturating_add(place);
-            }
-            why = why.or(Some(self.make(&row).err()?));
+            let values = (more..).zip(in_options).map(|(more, option)| option.least.saturating_add(more));
+            why = why.or(Some(self.make(&self.computation.with_options(values)).err()?));
         }
         why
     }
 
     /// Makes the game of these numbers.
     fn make(&self, row: &[u64]) -> Result<Arc<dyn Ruleset>, Message> {
-        let in_options = &self.computation.in_options;
-        let options = in_options.iter().fold(self.options.clone(), |options, option| {
-            options.replace(&option.name, &row[option.index].to_string())
-        });
+        let options = self.computation.options(&self.options, |option| row[option.index].to_string());
         let settings = Settings::parse(self.entry.parameters, &options).map_err(|error| error.message())?;
         Ok(self.entry.make(&settings).map_err(|error| error.message())?.into())
     }
@@ -155,8 +163,7 @@ impl Computed {
     fn positions(&self, rows: Rows<'_>) -> Option<Batch> {
         let mut batch = Batch::new();
         for row in rows.iter() {
-            let is_whole = self.piles().contains(&row.len());
-            if !is_whole {
+            if !self.piles().contains(&row.len()) {
                 return None;
             }
             batch.extend_open_row(&self.position(row).ok()?.1);
@@ -166,7 +173,7 @@ impl Computed {
     }
 
     /// The game, if it is the same for all numbers.
-    fn any(&self) -> Option<&dyn Ruleset> {
+    fn fixed(&self) -> Option<&dyn Ruleset> {
         self.fixed.as_deref()
     }
 }
@@ -184,7 +191,7 @@ impl Game for Computed {
     }
 
     fn ending(&self) -> Ending {
-        match self.any() {
+        match self.fixed() {
             Some(game) => game.ending(),
             None if self.options.split_whitespace().any(|option| option == "--misere") => Ending::Misere,
             None => Ending::Normal,
@@ -238,7 +245,7 @@ impl Game for Computed {
     }
 
     fn draws(&self) -> Option<&dyn Draws> {
-        self.any().and_then(|game| game.draws()).map(|_| self as &dyn Draws)
+        self.fixed().and_then(|game| game.draws()).map(|_| self as &dyn Draws)
     }
 }
 
@@ -257,7 +264,7 @@ impl Bulk for Computed {
     /// Judges the positions together, unless some numbers are refused.
     fn judge(&self, rows: Rows<'_>, kernel: Kernel, verdicts: &mut Verdicts) -> Result<(), BatchError> {
         let before = verdicts.len();
-        if let Some(game) = self.any()
+        if let Some(game) = self.fixed()
             && let Some(positions) = self.positions(rows)
             && judge(game.as_game(), positions.rows(), kernel, verdicts).is_ok()
         {
@@ -295,7 +302,7 @@ impl Contest for Computed {
     }
 
     fn landmarks(&self, most: u64) -> Vec<u64> {
-        self.any().map_or_else(Vec::new, |game| game.landmarks(most))
+        self.fixed().map_or_else(Vec::new, |game| game.landmarks(most))
     }
 }
 
@@ -312,15 +319,15 @@ impl Computed {
             let of_kind = || game.solution_of(kind).ok_or_else(|| message!("computed-options"));
             if kind.is_verdict() { game.solution() } else { of_kind() }
         };
-        let (solution, sets, before) = if let Some(game) = self.any() {
+        let (solution, sets, before) = if let Some(game) = self.fixed() {
             (of(game)?, Vec::new(), Vec::new())
         } else {
             let of_options = self.of_options(&of, in_options);
             let of_options = of_options.map(|(solution, sets)| (solution, sets, Vec::new()));
             of_options.or_else(|| self.of_set(kind)).ok_or_else(|| message!("computed-options"))?
         };
-        let code =
-            code::of(translation, (names, *are_in_turn), &sets).ok_or_else(|| message!("computed-code"))?;
+        let code = position::of(translation, (names, *are_in_turn), &sets)
+            .ok_or_else(|| message!("computed-code"))?;
         let sets = sets.into_iter().map(|(name, ..)| name).collect();
         let computed = Some(ComputedRow { code, sets, before });
         let most = Some(solution.most.unwrap_or(u64::MAX).min(MOST_IN_CODE));
@@ -328,33 +335,29 @@ impl Computed {
     }
 
     /// The solution for a subtraction game whose set has numbers of the input: it makes a table for each row.
-    fn of_set(&self, kind: &AnswerKind) -> Option<(Solution, Vec<code::Set>, Vec<[String; 3]>)> {
+    fn of_set(&self, kind: &AnswerKind) -> Option<(Solution, Vec<position::Set>, Vec<[String; 3]>)> {
         let family = &subtraction::FAMILY;
         let set = self.options.strip_prefix("--take ").filter(|_| family.name == self.entry.name)?;
         let number = |part: &str| match self.computation.in_options.iter().find(|option| option.name == part)
         {
-            Some(option) => Some(code::SetNumber::Read(option.index)),
-            None => part.parse().ok().map(code::SetNumber::Given),
+            Some(option) => Some(position::SetNumber::Read(option.index)),
+            None => part.parse().ok().map(position::SetNumber::Given),
         };
         let numbers: Vec<_> = set.split(',').map(number).collect::<Option<_>>()?;
         let solution = (family.solution)(kind)?;
         let table = solution.before.iter().map(|code| [code.cpp, code.python, code.rust].map(str::to_owned));
-        let before = [code::set(&numbers)].into_iter().chain(table).collect();
+        let before = [position::set(&numbers)].into_iter().chain(table).collect();
         let most = Some(MOST_IN_TABLE);
         Some((Solution { before: Vec::new(), most, ..solution }, Vec::new(), before))
     }
 
-    /// The solution for all values of the options, if it has them as constants: those of several values differ only in
-    /// constants, each of which is an option or a little more.
+    /// The solution for all values of the options, if it has them as constants: the solutions of several values differ only
+    /// in constants, and each of these exceeds an option by a fixed number.
     fn of_options(
         &self, of: &dyn Fn(&dyn Ruleset) -> Result<Solution, Message>, in_options: &[InOption],
-    ) -> Option<(Solution, Vec<code::Set>)> {
-        let before = self.computation.translation.shape().0;
+    ) -> Option<(Solution, Vec<position::Set>)> {
         let of_values = |values: &Vec<u64>| {
-            let mut row = vec![0; before];
-            for (option, value) in in_options.iter().zip(values) {
-                row[option.index] = *value;
-            }
+            let row = self.computation.with_options(values.iter().copied());
             of(&*self.make(&row).ok()?).ok()
         };
         let large = PROBES.iter().map(|probe| probe.to_vec());
@@ -362,9 +365,7 @@ impl Computed {
             .map(|more| in_options.iter().map(|option| option.least.saturating_add(more)).collect());
         let probes: Vec<Vec<u64>> = large.chain(least).collect();
         let first = of_values(&probes[0])?;
-        // This theorem also holds for values that have a simpler one of their own.
-        let is_general = first.views.iter().any(|view| view.starts_with("one_more_values("));
-        let probes = if is_general { probes[..PROBES.len()].to_vec() } else { probes };
+        let probes = if first.is_general { probes[..PROBES.len()].to_vec() } else { probes };
         let all = probes.iter().map(of_values).collect::<Option<Vec<_>>>()?;
         let same = |one: &Solution| Solution { constants: first.constants.clone(), ..one.clone() } == first;
         if in_options.len() > PROBES[0].len() || !all.iter().all(same) || !first.before.is_empty() {

@@ -1,8 +1,9 @@
 //! The record of a problem.
 
-use std::sync::Arc;
+use std::fmt;
+use std::sync::{Arc, OnceLock};
 
-use super::computed::{Computation, Computed};
+use super::computed::{Computation, Computed, InOption};
 use crate::assignment::Assignment;
 use crate::engine::{Format, Games, Task};
 use crate::game::{AnswerKind, AnswerPrefix, Entry, Family, Ruleset, Settings, Theory, check};
@@ -55,9 +56,21 @@ pub struct ProblemGame {
     pub family: Option<&'static Family>,
     /// How the row, and perhaps options, are computed from the numbers of the input, if they are.
     pub computation: Option<Computation>,
+    /// The game, once it is made.
+    pub(super) built: Built,
 }
 
-/// The most numbers of a row of which each is tried at its limit.
+/// A game that is made when it is needed.
+#[derive(Clone, Default)]
+pub(super) struct Built(OnceLock<Option<Arc<dyn Ruleset>>>);
+
+impl fmt::Debug for Built {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.0.get().is_some() { "made" } else { "not made" })
+    }
+}
+
+/// How many numbers of a row are tried at their limits.
 const MOST_LOOKED_AT: usize = 8;
 
 impl ProblemGame {
@@ -76,25 +89,27 @@ impl ProblemGame {
     #[expect(clippy::missing_panics_doc, reason = "the options of a problem's text were parsed before")]
     pub fn settings(&self) -> Settings {
         // The name of a number stands for it.
-        let in_options = self.computation.iter().flat_map(|computation| &computation.in_options);
-        let options = in_options.fold(self.options.clone(), |options, option| {
-            options.replace(&option.name, option.name.trim_matches(['{', '}']))
-        });
+        let named = |option: &InOption| option.name.trim_matches(['{', '}']).to_owned();
+        let options = self.computation.as_ref().map(|computation| computation.options(&self.options, named));
+        let options = options.unwrap_or_else(|| self.options.clone());
         match self.family {
             None => Settings::parse(self.entry.parameters, &options).expect("they were parsed before"),
             Some(_) => Settings::default(),
         }
     }
 
-    /// The game, unless the input describes it.
-    #[expect(clippy::missing_panics_doc, reason = "the game of a problem's text was made before")]
-    pub fn build(&self) -> Option<Box<dyn Ruleset>> {
+    /// The game, unless the input describes it. It is made once, because it can take long to solve rules.
+    pub fn build(&self) -> Option<Arc<dyn Ruleset>> {
+        self.built.0.get_or_init(|| self.make()).clone()
+    }
+
+    fn make(&self) -> Option<Arc<dyn Ruleset>> {
         if let Some(computation) = &self.computation {
             let computed = Computed::new(self.entry, &self.options, computation);
-            return Some(Box::new(computed.expect("it was made before")));
+            return Some(Arc::new(computed.expect("it was made before")));
         }
         let is_fixed = self.family.is_none();
-        is_fixed.then(|| self.entry.make(&self.settings()).expect("it was made before"))
+        is_fixed.then(|| self.entry.make(&self.settings()).expect("it was made before").into())
     }
 
     /// Why the game has no Grundy values; `None` if it has them.

@@ -18,7 +18,7 @@ use super::computed::{Computation, Computed, InOption};
 use super::limits::limits;
 use super::notation::{RawAsked, RawRow, asked, each_of, format};
 use super::quotes::{Word, masked, words};
-use super::record::{Problem, ProblemGame, Sample};
+use super::record::{Built, Problem, ProblemGame, Sample};
 use super::tokens::{Token, Tokens, wrong};
 use crate::engine::{Asked, Count, Format, Games, Limit, Part, Role, Times};
 use crate::game::{AnswerKind, DescribedBy, Entry, Family, Numbers, Report, Settings};
@@ -441,12 +441,15 @@ impl Parts {
             let family = family.map(|(family, _)| family);
             let (options, fields) =
                 if family.is_some() { (String::new(), vec![field]) } else { (options, fields) };
-            return Ok((ProblemGame { entry, options, family, computation: None }, fields));
+            return Ok((
+                ProblemGame { entry, options, family, computation: None, built: Built::default() },
+                fields,
+            ));
         }
         let why = |why| Mistake { at, why };
         let settings = Settings::parse(entry.parameters, &options).map_err(|error| why(error.message()))?;
         entry.make(&settings).map_err(|error| why(error.message()))?;
-        Ok((ProblemGame { entry, options, family: None, computation: None }, fields))
+        Ok((ProblemGame { entry, options, family: None, computation: None, built: Built::default() }, fields))
     }
 
     /// Whether the input has brackets after this name.

@@ -10,28 +10,20 @@ use crate::text::quote;
 pub(super) struct Fragments(pub(super) Language);
 
 impl Fragments {
-    fn pick<T>(self, [cpp, python, rust]: [T; 3]) -> T {
-        match self.0 {
-            Language::Cpp => cpp,
-            Language::Python => python,
-            Language::Rust => rust,
-        }
-    }
-
     /// A loop, or the body of a condition.
     fn block(self, heads: [&str; 3], lines: &str) -> String {
-        block(self.pick(heads), lines, self.pick(["}", "", "}"]))
+        block(self.0.pick(heads), lines, self.0.pick(["}", "", "}"]))
     }
 
     /// Text as a string literal.
     fn quote(self, text: &str) -> String {
         let quotes: [fn(&str) -> String; 3] = [quote::cpp, quote::python, quote::rust];
-        self.pick(quotes)(text)
+        self.0.pick(quotes)(text)
     }
 
     /// A variable of all functions.
     pub(super) fn variable(self, name: &str) -> String {
-        self.pick([
+        self.0.pick([
             format!("u64 {name} = 0;\n"),
             format!("{name} = 0\n"),
             format!(
@@ -48,9 +40,9 @@ impl Fragments {
         };
         match (value, self.0) {
             (Constant::Number(number), _) => {
-                let begin = self.pick(["const u64 ", "", "const "]);
-                let kind = self.pick(["", "", ": u64"]);
-                format!("{begin}{name}{kind} = {}{}\n", self.literal(*number), self.pick([";", "", ";"]))
+                let begin = self.0.pick(["const u64 ", "", "const "]);
+                let kind = self.0.pick(["", "", ": u64"]);
+                format!("{begin}{name}{kind} = {}{}\n", self.literal(*number), self.0.pick([";", "", ";"]))
             }
             (Constant::List(numbers), Language::Cpp) if numbers.is_empty() => {
                 format!("const vector<u64> {name};\n")
@@ -96,7 +88,7 @@ impl Fragments {
         let in_rust = if count.contains(' ') { format!("({count})") } else { count.to_owned() };
         let (kind, map) =
             if name == "set" { ("usize", ".map(|number| number as usize)") } else { ("u64", "") };
-        self.pick([
+        self.0.pick([
             format!("{constant}vector<u64> {name} = next_numbers({count});\n"),
             format!("{in_python} = list(islice(numbers, {count}))\n"),
             format!("let {name}: Vec<{kind}> = numbers.by_ref().take({in_rust} as usize){map}.collect();\n"),
@@ -110,7 +102,7 @@ impl Fragments {
             &format!("for graph in range({count}):"),
             &*format!("for graph in 0..{count} {{"),
         ];
-        let each = self.pick([
+        let each = self.0.pick([
             "number();\nfor (u64 ends = 2 * number(); ends > 0; ends--) {\n    const u64 vertex = number();\n    \
              list.push_back(vertex > 1 ? vertex + (graph << 32) : 1);\n}\n",
             "_vertices, edges = next(numbers), next(numbers)\nfor vertex in islice(numbers, 2 * edges):\n    \
@@ -119,14 +111,15 @@ impl Fragments {
              let ends = numbers.by_ref().take(2 * edges);\n\
              list.extend(ends.map(|vertex| if vertex > 1 { vertex + (graph << 32) } else { 1 }));\n",
         ]);
-        self.pick(["vector<u64> list;\n", "items = []\n", "let mut list: Vec<u64> = Vec::new();\n"])
+        self.0
+            .pick(["vector<u64> list;\n", "items = []\n", "let mut list: Vec<u64> = Vec::new();\n"])
             .to_owned()
             + &self.block(heads, each)
     }
 
     /// Reads `grid`, which has `count` rows.
     pub(super) fn read_grid(self, count: &str) -> String {
-        self.pick([
+        self.0.pick([
             format!("const vector<string> grid = next_rows({count});\n"),
             format!("grid = [next(words) for _ in range({count})]\n"),
             format!("let grid: Vec<&str> = words.borrow_mut().by_ref().take({count} as usize).collect();\n"),
@@ -138,7 +131,7 @@ impl Fragments {
         if self.0 == Language::Python {
             return "successors = [list(islice(numbers, next(numbers))) for _ in range(size)]\n".to_owned();
         }
-        let each = self.pick([
+        let each = self.0.pick([
             "const u64 count = number();\nsuccessors.push_back(next_numbers(count));",
             "",
             "let count = numbers.next().unwrap() as usize;\n\
@@ -147,7 +140,7 @@ impl Fragments {
         let empty =
             ["vector<vector<u64> > successors;\n", "", "let mut successors: Vec<Vec<usize>> = Vec::new();\n"];
         let heads = ["while (successors.size() < size) {", "", "for _ in 0..size {"];
-        self.pick(empty).to_owned() + &self.block(heads, each)
+        self.0.pick(empty).to_owned() + &self.block(heads, each)
     }
 
     /// Reads numbers into these names for each pass, until the input ends, or with `until_zero` until all are 0.
@@ -178,8 +171,11 @@ impl Fragments {
             &format!("if {} == 0:", names.join(" == ")),
             &format!("if {row} == {} {{", tuple(&same("0"))),
         ];
-        let until =
-            if until_zero { self.block(are_zero, self.pick(["", "break", "break;"])) } else { String::new() };
+        let until = if until_zero {
+            self.block(are_zero, self.0.pick(["", "break", "break;"]))
+        } else {
+            String::new()
+        };
         self.block(["", &in_python, &format!("while let {found} = {next} {{")], &(until + steps))
     }
 
@@ -271,7 +267,7 @@ impl Fragments {
 
     /// A name for the number with this index of `row`.
     pub(super) fn number_of_row(self, name: &str, index: usize) -> String {
-        self.pick([
+        self.0.pick([
             format!("const u64 {name} = row[{index}];\n"),
             format!("{name} = row[{index}]\n"),
             format!("let {name} = row[{index}];\n"),
@@ -281,7 +277,7 @@ impl Fragments {
     /// A name for a number.
     pub(super) fn named(self, name: &str, number: u64) -> String {
         let literal = self.literal(number);
-        self.pick([
+        self.0.pick([
             format!("const u64 {name} = {literal};\n"),
             format!("{name} = {literal}\n"),
             format!("let {name} = {literal}_u64;\n"),
@@ -289,19 +285,19 @@ impl Fragments {
     }
 
     /// A statement that is written for each language.
-    pub(super) fn written(self, [cpp, python, rust]: &[String; 3]) -> String {
-        self.pick([cpp, python, rust]).to_owned() + "\n"
+    pub(super) fn written(self, statement: &[String; 3]) -> String {
+        self.0.pick(statement.each_ref()).to_owned() + "\n"
     }
 
     /// A statement that the game supplies.
     pub(super) fn statement(self, code: &Code) -> String {
-        self.pick([code.cpp, code.python, code.rust]).to_owned() + "\n"
+        self.0.pick([code.cpp, code.python, code.rust]).to_owned() + "\n"
     }
 
     /// Replaces `row` by the result of this call.
     pub(super) fn view(self, call: &str) -> String {
         let (plain, rust) = (plain(call), format!("let row = Vec::from_iter({call});\n"));
-        self.pick([format!("row = {plain};\n"), format!("row = {plain}\n"), rust])
+        self.0.pick([format!("row = {plain};\n"), format!("row = {plain}\n"), rust])
     }
 
     /// Writes the result of a call, and `after` it. If there are `words`, the result is a verdict (true or false, or 1, 0 or 2 if the
@@ -313,13 +309,13 @@ impl Fragments {
         let Some(words) = words else {
             if !after.is_empty() {
                 let after = self.quote(after);
-                return self.pick([
+                return self.0.pick([
                     format!("cout << {of_plain} << {after} << '\\n';\n"),
                     format!("print({of_plain}, {after}, sep=\"\")\n"),
                     format!("answers += &format!(\"{{}}{{}}\\n\", {call}, {after});\n"),
                 ]);
             }
-            return self.pick([
+            return self.0.pick([
                 format!("cout << {of_plain} << '\\n';\n"),
                 format!("print({of_plain})\n"),
                 format!("answers += &format!(\"{{}}\\n\", {call});\n"),
@@ -332,7 +328,7 @@ impl Fragments {
             .map(|word| self.quote(if is_python { word.trim_end_matches('\n') } else { word }));
         let end = if ends_line { "" } else { ", end=\"\"" };
         if can_draw {
-            return self.pick([
+            return self.0.pick([
                 format!(
                     "const int who = {of_plain};\ncout << (who == 1 ? {win} : who == 0 ? {lose} : {draw});\n"
                 ),
@@ -342,7 +338,7 @@ impl Fragments {
                 format!("answers += match {call} {{ 1 => {win}, 0 => {lose}, _ => {draw} }};\n"),
             ]);
         }
-        self.pick([
+        self.0.pick([
             format!("cout << ({of_plain} ? {win} : {lose});\n"),
             format!("print({win} if {of_plain} else {lose}{end})\n"),
             format!("answers += if {call} {{ {win} }} else {{ {lose} }};\n"),
@@ -352,7 +348,7 @@ impl Fragments {
     /// Writes the first word and the lines that a call returns, or the second word if it returns none.
     pub(super) fn answer_lines(self, call: &str, words: [&str; 2]) -> String {
         let (of_plain, [win, lose]) = (plain(call), words.map(|word| self.quote(word)));
-        self.pick([
+        self.0.pick([
             format!(
                 "const string lines = {of_plain};\ncout << (lines.empty() ? {lose} : {win}) << lines << '\\n';\n"
             ),
@@ -366,21 +362,21 @@ impl Fragments {
 
     /// Defines the number of the last row.
     pub(super) fn counter(self) -> &'static str {
-        self.pick(["u64 row_number = 0;\n", "row_number = 0\n", "let mut row_number = 0_u64;\n"])
+        self.0.pick(["u64 row_number = 0;\n", "row_number = 0\n", "let mut row_number = 0_u64;\n"])
     }
 
     /// Writes the text before an answer.
     pub(super) fn prefix(self, AnswerPrefix { begin, end, .. }: &AnswerPrefix) -> String {
         let Some(end) = end else {
             let text = self.quote(begin);
-            return self.pick([
+            return self.0.pick([
                 format!("cout << {text};\n"),
                 format!("print({text}, end=\"\")\n"),
                 format!("answers += {text};\n"),
             ]);
         };
         let [begin, end] = [self.quote(begin), self.quote(end)];
-        self.pick([
+        self.0.pick([
             format!("row_number++;\ncout << {begin} << row_number << {end};\n"),
             format!("row_number += 1\nprint({begin}, row_number, {end}, sep=\"\", end=\"\")\n"),
             format!("row_number += 1;\nanswers += &format!(\"{{}}{{row_number}}{{}}\", {begin}, {end});\n"),
@@ -389,6 +385,6 @@ impl Fragments {
 
     /// Ends a line.
     pub(super) fn end_line(self) -> &'static str {
-        self.pick(["cout << '\\n';\n", "print()\n", "answers += \"\\n\";\n"])
+        self.0.pick(["cout << '\\n';\n", "print()\n", "answers += \"\\n\";\n"])
     }
 }

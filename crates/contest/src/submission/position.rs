@@ -3,6 +3,7 @@
 //! It computes in signed integers of 64 bits in C++ and of 128 bits in Rust. A name of the input ends with `_` there,
 //! like no keyword and no name of a theorem.
 
+use super::program::block;
 use crate::game::Language;
 use crate::theory::rules;
 use crate::theory::rules::{Condition, Function, Move, Part, Property, Relation, Term, Translation};
@@ -22,16 +23,16 @@ const ROUNDED_DOWN: [&str; 3] = [
 ];
 
 /// A constant that depends on a number: its name, the number's index, and how much larger it is.
-pub(super) type Set = (&'static str, usize, u64);
+pub(crate) type Set = (&'static str, usize, u64);
 
 /// A number of a set: one that is read, by its index, or a given one.
-pub(super) enum SetNumber {
+pub(crate) enum SetNumber {
     Read(usize),
     Given(u64),
 }
 
 /// A statement that defines `set` in each language.
-pub(super) fn set(numbers: &[SetNumber]) -> [String; 3] {
+pub(crate) fn set(numbers: &[SetNumber]) -> [String; 3] {
     let all = |conversion: &str| {
         let all = numbers.iter().map(|number| match number {
             SetNumber::Read(index) => format!("row[{index}]{conversion}"),
@@ -49,7 +50,7 @@ pub(super) fn set(numbers: &[SetNumber]) -> [String; 3] {
 
 /// A function `position` in each language. `names` are those of the numbers, and then of the lists; it sets the constants
 /// `sets`. `None` if the languages lack something that the translation has.
-pub(super) fn of(
+pub(crate) fn of(
     translation: &Translation, (names, are_in_turn): (&[String], bool), sets: &[Set],
 ) -> Option<[String; 3]> {
     // C++ keeps names with two underscores for itself.
@@ -70,14 +71,6 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    fn pick<T>(&self, [cpp, python, rust]: [T; 3]) -> T {
-        match self.language {
-            Language::Cpp => cpp,
-            Language::Python => python,
-            Language::Rust => rust,
-        }
-    }
-
     fn function(&self) -> Option<String> {
         let (before, lists) = self.translation.shape();
         let mut lines = String::new();
@@ -88,18 +81,18 @@ impl Writer<'_> {
                 variables[*index],
                 if *more > 0 { format!(" + {more}") } else { String::new() }
             );
-            lines += &self.pick([
+            lines += &self.language.pick([
                 format!("{name} = {value};\n"),
                 format!("global {name}\n{name} = {value}\n"),
                 format!("{name}.store(({value}) as u64, Ordering::Relaxed);\n"),
             ]);
         }
         if lists > 0 {
-            let size = self.pick(["row.size()", "len(row)", "row.len()"]);
+            let size = self.language.pick(["row.size()", "len(row)", "row.len()"]);
             let numbers = if before > 0 { format!("{size} - {before}") } else { size.to_owned() };
-            let over = self.pick(["/", "//", "/"]);
+            let over = self.language.pick(["/", "//", "/"]);
             let places = if lists > 1 { format!("({numbers}) {over} {lists}") } else { numbers };
-            lines += &self.pick([
+            lines += &self.language.pick([
                 format!("const size_t places = {places};\n"),
                 format!("places = {places}\n"),
                 format!("let places = {places};\n"),
@@ -116,7 +109,7 @@ impl Writer<'_> {
                         "for place in 0..places {",
                     ];
                     let is_of_places = self.translation.is_of_places(each);
-                    lines += &if is_of_places { self.block(self.pick(heads), &body) } else { body };
+                    lines += &if is_of_places { self.block(self.language.pick(heads), &body) } else { body };
                     variables.truncate(before);
                 }
             }
@@ -125,7 +118,7 @@ impl Writer<'_> {
         let named = variables.iter().enumerate().filter(is_used);
         let named: String = named.map(|(index, name)| self.name(name, &index.to_string())).collect();
         let lines = named + &lines;
-        let lines = self.pick([
+        let lines = self.language.pick([
             format!("vector<u64> all;\n{lines}return all;\n"),
             format!("numbers = []\n{lines}return numbers\n"),
             format!("let mut all = Vec::new();\n{lines}all\n"),
@@ -135,25 +128,24 @@ impl Writer<'_> {
             "def position(row):",
             "fn position(row: &[u64]) -> Vec<u64> {",
         ];
-        let function = self.block(self.pick(heads), &lines);
+        let function = self.block(self.language.pick(heads), &lines);
         let rounds = ["over(", "modulo("].iter().any(|call| lines.contains(call));
-        let needed = if rounds { self.pick(ROUNDED_DOWN) } else { "" };
+        let needed = if rounds { self.language.pick(ROUNDED_DOWN) } else { "" };
         let compares = ["min<", "max<"].iter().any(|call| lines.contains(call));
         let include = if compares { "#include <algorithm>\n" } else { "" };
-        let mark = self.pick(["//", "#", "//"]);
+        let mark = self.language.pick(["//", "#", "//"]);
         Some(format!(
             "{include}{mark} The position, computed from the numbers of the input.\n{needed}{function}"
         ))
     }
 
     fn block(&self, head: &str, lines: &str) -> String {
-        let lines: String = lines.lines().flat_map(|line| ["    ", line, "\n"]).collect();
-        format!("{head}\n{lines}{}", self.pick(["}\n", "", "}\n"]))
+        block(head, lines, self.language.pick(["}", "", "}"]))
     }
 
     /// A name for the number with this index of `row`.
     fn name(&self, name: &str, index: &str) -> String {
-        self.pick([
+        self.language.pick([
             format!("const long long {name} = row[{index}];\n"),
             format!("{name} = row[{index}]\n"),
             format!("let {name} = i128::from(row[{index}]);\n"),
@@ -162,7 +154,7 @@ impl Writer<'_> {
 
     fn push(&self, term: &Term, variables: &[String]) -> Option<String> {
         let number = bare(&self.term(term, variables)?);
-        Some(self.pick([
+        Some(self.language.pick([
             format!("all.push_back({number});\n"),
             format!("numbers.append({number})\n"),
             if number.contains(' ') {
@@ -191,7 +183,7 @@ impl Writer<'_> {
             let rules::Set::Range(first, last) = set else { return None };
             let [first, last] =
                 [self.term(first, variables)?, self.term(last, variables)?].map(|end| bare(&end));
-            heads.push(self.pick([
+            heads.push(self.language.pick([
                 format!("for (long long {choice} = {first}; {choice} <= {last}; {choice}++) {{"),
                 format!("for {choice} in range({first}, {last} + 1):"),
                 format!("for {choice} in {first}..={last} {{"),
@@ -205,12 +197,12 @@ impl Writer<'_> {
             let condition = bare(&self.condition(condition, variables)?);
             let heads =
                 [format!("if ({condition}) {{"), format!("if {condition}:"), format!("if {condition} {{")];
-            body = self.block(&self.pick(heads), &body);
+            body = self.block(&self.language.pick(heads), &body);
         }
         let body = heads.iter().rev().fold(body, |body, head| self.block(head, &body));
         let mut lines = String::new();
         if is_used(each, known - 1) && self.translation.shape().1 > 0 {
-            lines += &self.pick([
+            lines += &self.language.pick([
                 format!("const long long {place} = place + 1;\n"),
                 format!("{place} = place + 1\n"),
                 format!("let {place} = place as i128 + 1;\n"),
@@ -241,7 +233,7 @@ impl Writer<'_> {
         let (function, terms) = match term {
             Term::Constant(number) => {
                 let is_long = i32::try_from(*number).is_err();
-                return Some(self.pick([
+                return Some(self.language.pick([
                     if is_long { format!("{number}LL") } else { number.to_string() },
                     number.to_string(),
                     number.to_string(),
@@ -259,7 +251,7 @@ impl Writer<'_> {
         };
         let nested = |name: &str| {
             let all = parts[1..].iter().fold(parts[0].clone(), |one, other| {
-                self.pick([
+                self.language.pick([
                     format!("{name}<long long>({one}, {other})"),
                     String::new(),
                     format!("{one}.{name}({other})"),
@@ -279,7 +271,7 @@ impl Writer<'_> {
             Function::Modulo => call("modulo"),
             Function::Least => nested("min"),
             Function::Largest => nested("max"),
-            Function::Absolute => self.pick([
+            Function::Absolute => self.language.pick([
                 format!("max<long long>({0}, -{0})", parts[0]),
                 call("abs"),
                 format!("{}.abs()", parts[0]),
@@ -293,7 +285,8 @@ impl Writer<'_> {
     }
 
     fn condition(&self, condition: &Condition, variables: &[String]) -> Option<String> {
-        let [and, or, not] = self.pick([["&&", "||", "!"], ["and", "or", "not "], ["&&", "||", "!"]]);
+        let [and, or, not] =
+            self.language.pick([["&&", "||", "!"], ["and", "or", "not "], ["&&", "||", "!"]]);
         let joined = |all: &[Condition], word: &str| {
             let all: Option<Vec<String>> = all.iter().map(|one| self.condition(one, variables)).collect();
             Some(format!("({})", all?.join(&format!(" {word} "))))
@@ -323,15 +316,7 @@ impl Writer<'_> {
 /// Whether a part uses the variable with this number.
 fn is_used(each: &Move, variable: usize) -> bool {
     let mut is_used = false;
-    let mut look = |number: usize| is_used |= number == variable;
-    each.leaves[0].iter().for_each(|term| term.each_variable(&mut look));
-    each.condition.iter().for_each(|condition| condition.each_variable(&mut look));
-    for set in &each.choices {
-        if let rules::Set::Range(first, last) = set {
-            first.each_variable(&mut look);
-            last.each_variable(&mut look);
-        }
-    }
+    each.each_variable(&mut |number| is_used |= number == variable);
     is_used
 }
 

@@ -5,6 +5,7 @@
 
 use std::io;
 
+use crate::engine::in_turn;
 use crate::text::{Place, try_push};
 
 /// The numbers of a row's list.
@@ -48,9 +49,9 @@ impl RowList {
 
     /// Takes the numbers in turn from this many lists, which came one after another.
     pub(super) fn take_in_turn(&mut self, lists: usize) {
-        let length = self.numbers.len() / lists;
-        self.numbers =
-            (0..self.numbers.len()).map(|at| self.numbers[at % lists * length + at / lists]).collect();
+        if lists > 1 {
+            self.numbers = in_turn(&self.numbers, self.numbers.len() / lists);
+        }
         self.lists = lists;
     }
 
@@ -58,8 +59,7 @@ impl RowList {
     pub(super) fn place(&self, index: usize, written: impl Fn(u64) -> u64) -> Place {
         if self.lists > 1 {
             let (length, lists) = (self.numbers.len() / self.lists, self.lists);
-            let text = (0..self.numbers.len()).map(|at| self.numbers[at % length * lists + at / length]);
-            let (numbers, starts) = (text.collect(), self.starts.clone());
+            let (numbers, starts) = (in_turn(&self.numbers, lists), self.starts.clone());
             let as_written = RowList { numbers, starts, width: None, lists: 1 };
             return as_written.place(index % lists * length + index / lists, written);
         }

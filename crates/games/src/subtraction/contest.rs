@@ -59,6 +59,7 @@ fn of_one_more(m: u64, k: u64, ending: Ending) -> Solution {
         .through(&texts, "one_more_values(&row, M, K)")
         .with("M", Constant::Number(m))
         .with("K", Constant::Number(k))
+        .for_all_constants()
 }
 
 /// Answers rows of the game with this set, if the set is short enough for a source file.

@@ -107,7 +107,7 @@ impl Translation {
     pub fn is_of_places(&self, each: &Move) -> bool {
         let mut is_of_places = false;
         let of_places = self.before..self.before + self.lists + usize::from(self.lists > 0);
-        each_variable(each, &mut |variable| is_of_places |= of_places.contains(&variable));
+        each.each_variable(&mut |variable| is_of_places |= of_places.contains(&variable));
         is_of_places
     }
 
@@ -185,22 +185,6 @@ fn repeat(
         return Err(Untranslated { index, why });
     }
     wrong.map_or(Ok(()), Err)
-}
-
-/// Calls `visit` with each variable in a part.
-fn each_variable(each: &Move, visit: &mut dyn FnMut(usize)) {
-    each.leaves[0].iter().for_each(|term| term.each_variable(visit));
-    each.condition.iter().for_each(|condition| condition.each_variable(visit));
-    for set in &each.choices {
-        match set {
-            Set::Range(first, last) => {
-                first.each_variable(visit);
-                last.each_variable(visit);
-            }
-            Set::List(terms) => terms.iter().for_each(|term| term.each_variable(visit)),
-            _ => {}
-        }
-    }
 }
 
 /// Adds a term's value.

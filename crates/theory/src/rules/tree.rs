@@ -187,6 +187,30 @@ impl Term {
     }
 }
 
+impl Move {
+    /// Calls `visit` with each variable in what it leaves, in the sets of its choices, and in its condition.
+    pub fn each_variable(&self, visit: &mut dyn FnMut(usize)) {
+        self.leaves.iter().flatten().for_each(|term| term.each_variable(visit));
+        self.choices.iter().for_each(|set| set.each_variable(visit));
+        self.condition.iter().for_each(|condition| condition.each_variable(visit));
+    }
+}
+
+impl Set {
+    /// Calls `visit` with each variable in it.
+    pub fn each_variable(&self, visit: &mut dyn FnMut(usize)) {
+        match self {
+            Set::Range(first, last) => {
+                first.each_variable(visit);
+                last.each_variable(visit);
+            }
+            Set::List(terms) => terms.iter().for_each(|term| term.each_variable(visit)),
+            Set::Divisors(term) | Set::Digits(term) | Set::Coprimes(term) => term.each_variable(visit),
+            Set::Powers(_) | Set::Having(_) => {}
+        }
+    }
+}
+
 impl Condition {
     /// Calls `visit` with each variable in it.
     pub fn each_variable(&self, visit: &mut dyn FnMut(usize)) {

@@ -16,7 +16,7 @@ use std::sync::Arc;
 use super::assignment::Assignment;
 use super::generate::{Constraints, GridShape, cacti, tree};
 use crate::engine::cacti::{label_of, vertex_of};
-use crate::engine::{Bound, Count, Format, Games, Limit, Part, Positions, Role, Step, Times};
+use crate::engine::{Bound, Count, Form, Format, Games, Limit, List, Part, Positions, Role, Step, Times};
 use crate::game::{Description, Numbers, RowError, RowSpot, Ruleset, cell_at, check, check_open};
 use crate::message::{Message, message};
 use crate::text::{Cause, Error, Place, try_push};
@@ -66,7 +66,7 @@ impl<'a> Validator<'a> {
 
     /// The least and the largest value that a number can ever have.
     pub(super) fn range(&self, format: &Format, name: usize) -> (u64, u64) {
-        let (Limit { least, most }, own) = (format.limits[name], self.range_of_role(format, name));
+        let (Limit { least, most }, own) = (format.names[name].limit, self.range_of_role(format, name));
         (least.max(own.0), if let Bound::Number(most) = most { most.min(own.1) } else { own.1 })
     }
 
@@ -77,14 +77,14 @@ impl<'a> Validator<'a> {
             [self.limits.piles.0, self.limits.piles.1].map(|count| count.saturating_sub(others) as u64);
         match format.role(name) {
             Role::Count if format.has_cacti() => (0, u64::MAX),
-            Role::Games | Role::Degree | Role::OfGraph | Role::Successors => (0, u64::MAX),
+            Role::Games | Role::Degree | Role::Successors | Role::Vertices | Role::Edges => (0, u64::MAX),
             Role::Rows => (1, self.limits.positions),
             Role::Count => {
-                let value = |numbers| format.list().map_or(numbers, |(_, count)| count.value_for(numbers));
+                let value = |numbers| format.list().map_or(numbers, |list| list.count_for(numbers));
                 (value(fewest), value(most))
             }
             Role::Size => (1, self.limits.size as u64),
-            Role::Side => self.numbers_at(1),
+            Role::GridRows | Role::GridColumns => self.numbers_at(1),
             Role::Set => (1, self.max_pile.max(1)),
             _ if format.asked.up_to() == Some(name) => {
                 let (least, most) = self.numbers_at(0);
@@ -277,9 +277,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
                 return Err(ReadStop::at(place, message!("more-numbers", most)));
             }
             self.check_length(found as u64 + 1, place)?;
-            let (Step::Number(name) | Step::List(name, _)) =
-                self.format.row[found.min(self.format.row.len() - 2)]
-            else {
+            let Some(name) = self.format.row[found.min(self.format.row.len() - 2)].name() else {
                 unreachable!("a line is numbers or a list")
             };
             let (least, largest) = self.range(name);
@@ -368,7 +366,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
     /// The numbers of the row in question.
     fn asked(&self) -> Result<Cow<'_, [u64]>, ReadStop> {
         let parts = self.format.asked.parts();
-        let list = self.format.list().map(|(list, _)| list);
+        let list = self.format.list().map(|list| list.name);
         if list.is_some_and(|list| parts == [Part::Name(list)]) {
             return Ok(Cow::Borrowed(self.list.numbers()));
         }
@@ -386,7 +384,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
 
     /// The place in the text of the number with this index in the row in question.
     fn place_asked(&self, mut index: usize) -> Place {
-        let list = self.format.list().map(|(list, _)| list);
+        let list = self.format.list().map(|list| list.name);
         for part in self.format.asked.parts() {
             let (length, place) = match *part {
                 Part::Name(name) if Some(name) == list => (self.list.numbers().len(), None),
@@ -450,7 +448,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
                     self.take_of_row(number, place)?;
                 }
             }
-            Step::List(_, Count::Cells { rows, columns }) => {
+            Step::Grid { rows, columns, .. } => {
                 let (most, mut cells) = (self.validator.most_numbers as u64, Vec::new());
                 for row in 1..=self.values[rows] {
                     for column in 1..=self.values[columns] {
@@ -465,62 +463,71 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
                 }
                 self.description = self.validator.games.describe(cells);
             }
-            Step::List(name, count) if self.format.role(name) == Role::Set => {
+            Step::Set(name, count) => {
                 let set = self.set(name, self.count(count))?;
                 self.description = self.validator.games.describe(set);
             }
-            Step::List(list, count @ Count::Cacti { name, vertices, edges }) => {
-                self.list.clear(count.width());
-                for graph in 0..self.values[name] {
-                    self.cactus(list, [vertices, edges], graph)?;
-                }
-                if self.list.numbers().is_empty() {
-                    for _ in 0..2 {
-                        self.list.start(self.line_end);
-                        self.list.push(1)?;
-                    }
-                }
-                let (found, (fewest, most)) = (self.list.numbers().len(), self.validator.limits.piles);
-                if found < fewest {
-                    return Err(ReadStop::at(self.line_end, message!("fewer-numbers", found, fewest)));
-                }
-                if found > most {
-                    let place = self.list.place(most, |label| vertex_of(label).1);
-                    return Err(ReadStop::at(place, message!("more-numbers", most)));
-                }
-            }
-            Step::List(name, count) => {
-                let (range, length) = (self.range(name), self.count(count));
-                let lists = count.lists().unwrap_or(1);
-                let width = count.width().filter(|_| lists == 1);
-                self.list.clear(width);
-                for list in name..name + lists {
-                    for taken in 1..=length / lists as u64 {
-                        let (number, place) = self.number(list, range)?;
-                        if taken == 1 {
-                            self.check_length(length, place)?;
-                            self.list.start(place);
+            Step::List(list) => {
+                let lists = list.names().len();
+                self.list.clear(list.width().filter(|_| lists == 1));
+                match list.form {
+                    Form::Cacti { vertices, edges } => {
+                        for graph in 0..self.count(list.count) {
+                            self.cactus(list.name, [vertices, edges], graph)?;
                         }
-                        self.list.push(number)?;
-                        self.take_of_list(number, place)?;
-                        if width.is_some_and(|width| taken.is_multiple_of(width)) {
-                            self.step(&Step::LineEnd, false)?;
-                        }
+                        self.end_cacti()?;
                     }
-                    // Each of several lists has a line of its own.
-                    if lists > 1 {
-                        self.step(&Step::LineEnd, false)?;
-                    }
+                    _ => list.names().try_for_each(|name| self.numbers(list, name))?,
                 }
                 self.list.take_in_turn(lists);
             }
-            Step::Successors { vertices, degree, list } => {
+            Step::Graph { vertices, degree, list } => {
                 let mut all = Vec::new();
                 for _ in 0..self.count(vertices) {
                     all.push(self.successors(degree, list)?);
                 }
                 self.description = Description::Graph(all);
             }
+        }
+        Ok(())
+    }
+
+    /// Reads the numbers of a row's list, or those of the one with this name, if there are several.
+    fn numbers(&mut self, list: List, name: usize) -> Result<(), ReadStop> {
+        let (range, length) = (self.range(name), list.length(|name| self.values[name]));
+        let lists = list.names().len() as u64;
+        let width = if lists > 1 { length / lists } else { list.width().unwrap_or(u64::MAX) };
+        for taken in 1..=length / lists {
+            let (number, place) = self.number(name, range)?;
+            if taken == 1 {
+                self.check_length(length, place)?;
+                self.list.start(place);
+            }
+            self.list.push(number)?;
+            self.take_of_list(number, place)?;
+            if taken.is_multiple_of(width) {
+                self.step(&Step::LineEnd, false)?;
+            }
+        }
+        // An empty list has a line too.
+        if lists > 1 && length == 0 { self.step(&Step::LineEnd, false) } else { Ok(()) }
+    }
+
+    /// Checks the graphs of a row.
+    fn end_cacti(&mut self) -> Result<(), ReadStop> {
+        if self.list.numbers().is_empty() {
+            for _ in 0..2 {
+                self.list.start(self.line_end);
+                self.list.push(1)?;
+            }
+        }
+        let (found, (fewest, most)) = (self.list.numbers().len(), self.validator.limits.piles);
+        if found < fewest {
+            return Err(ReadStop::at(self.line_end, message!("fewer-numbers", found, fewest)));
+        }
+        if found > most {
+            let place = self.list.place(most, |label| vertex_of(label).1);
+            return Err(ReadStop::at(place, message!("more-numbers", most)));
         }
         Ok(())
     }
@@ -624,18 +631,15 @@ fn called(format: &Format, name: usize) -> Message {
         Role::Rows => message!("called-positions"),
         Role::Count if format.has_cacti() => message!("called-graphs"),
         Role::Count => message!("called-count"),
-        Role::OfGraph => match format.list() {
-            Some((_, Count::Cacti { vertices, .. })) if vertices == name => message!("called-vertices"),
-            _ => message!("called-edges"),
-        },
+        Role::Vertices => message!("called-vertices"),
+        Role::Edges => message!("called-edges"),
         Role::Size => message!("called-size"),
-        Role::Side if format.sides().is_some_and(|[rows, _]| rows == name) => message!("called-rows"),
-        Role::Side => message!("called-columns"),
-        Role::Set => message!("called-of-set"),
+        Role::GridRows => message!("called-rows"),
+        Role::GridColumns => message!("called-columns"),
+        Role::Set | Role::Grid => message!("called-of-set"),
         Role::Degree => message!("called-successors"),
         Role::Successors => message!("called-vertex"),
-        Role::Row => message!("called-number"),
-        Role::Given if format.list().is_some_and(|(list, _)| list == name) => message!("called-number"),
+        Role::Row | Role::List => message!("called-number"),
         Role::Given => message!("called-pile"),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::answering::Output;
 use super::cacti::label_of;
-use super::format::{Count, Format, Games, Part, Role, Step, Times, in_turn};
+use super::format::{Count, Form, Format, Games, List, Part, Role, Step, Times, in_turn};
 use super::layout::{BlockNumbers, End, Grouping, Layout};
 use super::reader::{Reader, RowJudge, read_positions};
 use crate::game::{Description, Game, Ruleset, cell_at};
@@ -13,11 +13,8 @@ use crate::text::{Answers, Batch, Cause, Spot};
 pub(super) struct Described<'a> {
     games: &'a Games,
     format: &'a Format,
-    roles: Vec<Role>,
     /// For each name, the largest value, if memory grows with it, and the error in a larger one.
     memory_limits: Vec<Option<(u64, Cause)>>,
-    /// Whether each name is that of a list.
-    are_lists: Vec<bool>,
     layout: Option<(usize, Layout)>,
     /// How many numbers each row has, if all have the same number.
     arity: Option<usize>,
@@ -37,7 +34,8 @@ pub(super) struct Described<'a> {
     /// Whether the current game, or the current row, has no number yet.
     is_new: bool,
     values: Vec<u64>,
-    lists: Vec<Vec<u64>>,
+    /// The numbers of the row's list so far.
+    list: Vec<u64>,
     description: Description,
     built: Option<Box<dyn Ruleset>>,
     grouping: Option<Grouping>,
@@ -71,9 +69,7 @@ impl<'a> Described<'a> {
         Described {
             games,
             format,
-            roles: (0..format.names.len()).map(|name| format.role(name)).collect(),
             memory_limits: (0..format.names.len()).map(|name| games.memory_limit(name, most)).collect(),
-            are_lists: (0..format.names.len()).map(|name| format.is_list(name)).collect(),
             layout: format.layout(),
             arity: format.arity(),
             fixed,
@@ -86,7 +82,7 @@ impl<'a> Described<'a> {
             graphs: 0,
             is_new: true,
             values: vec![0; format.names.len()],
-            lists: vec![Vec::new(); format.names.len()],
+            list: Vec::new(),
             description: games.describe(Vec::new()),
             built: None,
             grouping: None,
@@ -98,6 +94,10 @@ impl<'a> Described<'a> {
 
     fn count(&self, count: Count) -> u64 {
         count.of(|name| self.values[name])
+    }
+
+    fn length(&self, list: List) -> u64 {
+        list.length(|name| self.values[name])
     }
 
     fn passes(&self, times: Times) -> Option<u64> {
@@ -119,9 +119,13 @@ impl<'a> Described<'a> {
         match step {
             Step::LineEnd => true,
             Step::Number(_) => self.taken == 1,
-            Step::List(_, Count::Cacti { name, .. }) => self.graphs == self.values[*name],
-            Step::List(_, count) => self.taken as u64 == self.count(*count),
-            Step::Successors { vertices, .. } => {
+            Step::List(List { count, form: Form::Cacti { .. }, .. }) => self.graphs == self.count(*count),
+            Step::List(list) => self.taken as u64 == self.length(*list),
+            Step::Set(_, count) => self.taken as u64 == self.count(*count),
+            Step::Grid { rows, columns, .. } => {
+                self.taken as u64 == self.values[*rows].saturating_mul(self.values[*columns])
+            }
+            Step::Graph { vertices, .. } => {
                 self.successors.is_none()
                     && self.description.successors().len() as u64 == self.count(*vertices)
             }
@@ -148,11 +152,7 @@ impl<'a> Described<'a> {
                 if !self.is_whole(step) {
                     return Ok(());
                 }
-                let describes = match step {
-                    Step::List(list, _) => self.roles[*list] == Role::Set,
-                    Step::Successors { .. } => true,
-                    _ => false,
-                };
+                let describes = matches!(step, Step::Set(..) | Step::Grid { .. } | Step::Graph { .. });
                 if let Some(family) = self.games.family.filter(|_| describes) {
                     self.built =
                         Some((family.build)(&self.description, self.games.largest).or_else(excluded)?);
@@ -221,14 +221,15 @@ impl<'a> Described<'a> {
         for part in self.format.asked.parts() {
             match part {
                 Part::Number(number) => row.push(*number),
-                // The next row can have none of these numbers.
-                Part::Name(name) if self.are_lists[*name] => match self.format.list() {
-                    Some((_, Count::Columns { name: length, .. })) => {
-                        let length = usize::try_from(self.values[length]).unwrap_or(usize::MAX);
-                        row.extend(in_turn(&std::mem::take(&mut self.lists[*name]), length));
+                Part::Name(name) if self.format.role(*name) == Role::List => {
+                    let list = self.format.list().filter(|list| matches!(list.form, Form::Columns(_)));
+                    if let Some(list) = list {
+                        let length = usize::try_from(self.count(list.count)).unwrap_or(usize::MAX);
+                        self.list = in_turn(&self.list, length);
                     }
-                    _ => row.append(&mut self.lists[*name]),
-                },
+                    // The next row can have none of these numbers.
+                    row.append(&mut self.list);
+                }
                 Part::Name(name) => row.push(self.values[*name]),
             }
         }
@@ -282,7 +283,7 @@ impl<'a> Described<'a> {
 
     /// If the next byte belongs to a grid: how many cells of its row have been taken, and how many a row has.
     pub(super) fn grid_row(&self) -> Option<(u64, u64)> {
-        let Some(Step::List(_, Count::Cells { columns, .. })) = self.step() else { return None };
+        let Some(Step::Grid { columns, .. }) = self.step() else { return None };
         let columns = self.values[*columns];
         Some((self.taken as u64 % columns, columns))
     }
@@ -311,7 +312,7 @@ impl<'a> Described<'a> {
         let Some(step) = self.step() else { return Ok(()) };
         let is_zero = number == 0;
         match step {
-            Step::LineEnd => {}
+            Step::LineEnd | Step::Grid { .. } => {}
             Step::Number(name) => {
                 self.values[*name] = number;
                 match self.zeros_to_end() {
@@ -334,27 +335,26 @@ impl<'a> Described<'a> {
                 }
                 self.check_memory(*name, number)?;
             }
-            Step::List(list, Count::Cacti { vertices, edges, .. }) => {
-                self.take_of_graph(number, *vertices, *edges, *list)?;
+            Step::List(List { form: Form::Cacti { vertices, edges }, .. }) => {
+                self.take_of_graph(number, *vertices, *edges)?;
                 self.is_new = false;
                 return self.go_on(output);
             }
-            Step::List(list, count) => {
-                if self.roles[*list] == Role::Set {
-                    if is_zero {
-                        return excluded(message!("described-zero-in-set"));
-                    }
-                    if let Some(set) = self.description.numbers_mut() {
-                        set.push(number);
-                    }
-                } else {
-                    if self.count(*count) > self.most as u64 {
-                        return Err(Cause::RowTooLong { most: self.most });
-                    }
-                    self.lists[*list].push(number);
+            Step::List(list) => {
+                if self.length(*list) > self.most as u64 {
+                    return Err(Cause::RowTooLong { most: self.most });
+                }
+                self.list.push(number);
+            }
+            Step::Set(..) => {
+                if is_zero {
+                    return excluded(message!("described-zero-in-set"));
+                }
+                if let Some(set) = self.description.numbers_mut() {
+                    set.push(number);
                 }
             }
-            Step::Successors { vertices, degree, .. } => {
+            Step::Graph { vertices, degree, .. } => {
                 self.take_successor(number, self.count(*vertices), *degree)?;
             }
         }
@@ -397,14 +397,13 @@ impl<'a> Described<'a> {
     fn has_size_of_zero(&self) -> bool {
         let (steps, ending) = self.so_far();
         let first = if steps.len() <= ending { 0 } else { steps.len() - 1 };
-        let is_size = |name: usize| matches!(self.roles[name], Role::Size | Role::Side);
+        let is_size =
+            |name: usize| matches!(self.format.role(name), Role::Size | Role::GridRows | Role::GridColumns);
         steps[first..].iter().any(|step| step.number().is_some_and(is_size) && self.is_zero(step))
     }
 
     /// Takes the number of a graph's vertices or edges, or an end of one of its edges.
-    fn take_of_graph(
-        &mut self, number: u64, vertices: usize, edges: usize, list: usize,
-    ) -> Result<(), Cause> {
+    fn take_of_graph(&mut self, number: u64, vertices: usize, edges: usize) -> Result<(), Cause> {
         match self.taken {
             0 | 1 => {
                 let name = if self.taken == 0 { vertices } else { edges };
@@ -415,8 +414,8 @@ impl<'a> Described<'a> {
                 let vertices = self.values[vertices];
                 return excluded(message!("described-no-such-vertex", number, least = 1_u64, vertices));
             }
-            _ if self.lists[list].len() == self.most => return Err(Cause::RowTooLong { most: self.most }),
-            _ => self.lists[list].push(label_of(self.graphs, number)),
+            _ if self.list.len() == self.most => return Err(Cause::RowTooLong { most: self.most }),
+            _ => self.list.push(label_of(self.graphs, number)),
         }
         self.taken += 1;
         if self.taken > 1 && self.left_of_graph(edges) == 0 {
@@ -496,7 +495,7 @@ impl Reader for Described<'_> {
     }
 
     fn missing(&self) -> Option<Cause> {
-        let role = self.step().and_then(Step::number).map(|name| self.roles[name]);
+        let role = self.step().and_then(Step::number).map(|name| self.format.role(name));
         let (times, found) = match self.at {
             At::Ended => return None,
             At::Layout => return self.grouping.as_ref().and_then(Grouping::missing),
@@ -507,8 +506,10 @@ impl Reader for Described<'_> {
             At::Row(_) if self.is_new => (self.format.rows, self.rows_done),
             At::Row(_) => {
                 let missing = match self.step() {
-                    Some(Step::List(_, Count::Cacti { edges, .. })) => self.left_of_graph(*edges),
-                    Some(Step::List(_, count)) => self.count(*count) - self.taken as u64,
+                    Some(Step::List(List { form: Form::Cacti { edges, .. }, .. })) => {
+                        self.left_of_graph(*edges)
+                    }
+                    Some(Step::List(list)) => self.length(*list) - self.taken as u64,
                     _ => 1,
                 };
                 return Some(Cause::EndsWithinPosition {

@@ -25,10 +25,8 @@ pub struct Games {
 /// [`head`](Format::head), and in its [`row`](Format::row) a count and a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Format {
-    /// The names of its numbers and lists. Everything else refers to them by index.
-    pub names: Vec<String>,
-    /// The limits of each number or list.
-    pub limits: Vec<Limit>,
+    /// Its numbers and lists. Everything else refers to them by index.
+    pub names: Vec<Name>,
     /// The part before the games: nothing, or their number.
     pub opening: Vec<Step>,
     /// How many games there are.
@@ -45,6 +43,17 @@ pub struct Format {
     pub computed: Option<String>,
     /// Whether the rows of a game share a line, which ends after the last of them.
     pub rows_share_line: bool,
+}
+
+/// A number or a list of an input.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Name {
+    /// What the text of the problem calls it.
+    pub text: String,
+    /// The limits of the number, or of each number of the list.
+    pub limit: Limit,
+    /// Its purpose.
+    pub role: Role,
 }
 
 /// The limits of a number.
@@ -85,22 +94,33 @@ impl Bound {
     }
 }
 
-/// A part of a line.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A part of the input: a number or several, or the end of a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// A number.
     Number(usize),
-    /// A list of numbers.
-    List(usize, Count),
-    /// For each vertex of a graph, from 0 on, a line with its number of successors and the successors
-    /// themselves.
-    Successors {
+    /// The list of a row.
+    List(List),
+    /// The set that describes a game, and how many numbers it has.
+    Set(usize, Count),
+    /// The graph that describes a game: for each vertex, from 0 on, a line with its number of successors and the
+    /// successors themselves.
+    Graph {
         /// How many vertices there are.
         vertices: Count,
         /// The name of the number that counts the successors.
         degree: usize,
         /// The name of the list of successors.
         list: usize,
+    },
+    /// The grid that describes a game: lines of characters, `.` for a free cell and `#` for a wall.
+    Grid {
+        /// The name of the grid.
+        cells: usize,
+        /// The name of the number that counts the rows.
+        rows: usize,
+        /// The name of the number that counts the columns.
+        columns: usize,
     },
     /// The end of a line.
     LineEnd,
@@ -115,14 +135,18 @@ impl Step {
     /// The name of what it reads; of a graph's lines, that of the list in each.
     pub fn name(&self) -> Option<usize> {
         match self {
-            Step::Number(name) | Step::List(name, _) | Step::Successors { list: name, .. } => Some(*name),
+            Step::Number(name)
+            | Step::List(List { name, .. })
+            | Step::Set(name, _)
+            | Step::Graph { list: name, .. }
+            | Step::Grid { cells: name, .. } => Some(*name),
             Step::LineEnd => None,
         }
     }
 
-    /// The list, and how many numbers it has, if it is one.
-    pub fn list(&self) -> Option<(usize, Count)> {
-        if let Step::List(name, count) = self { Some((*name, *count)) } else { None }
+    /// The list of a row, if it is one.
+    pub fn list(&self) -> Option<List> {
+        if let Step::List(list) = self { Some(*list) } else { None }
     }
 
     /// Whether a line ends with it.
@@ -132,59 +156,21 @@ impl Step {
 
     /// Whether it is several lines, and reads the end of the last.
     pub fn has_own_lines(&self) -> bool {
-        matches!(
-            self,
-            Step::Successors { .. }
-                | Step::List(
-                    _,
-                    Count::Grid { .. } | Count::Columns { .. } | Count::Cacti { .. } | Count::Cells { .. }
-                )
-        )
+        match self {
+            Step::Graph { .. } | Step::Grid { .. } => true,
+            Step::List(list) => list.form != Form::OneLine,
+            Step::Number(_) | Step::Set(..) | Step::LineEnd => false,
+        }
     }
 }
 
-/// How many numbers a list has.
+/// How many there are of something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Count {
     /// This many.
     Number(u64),
     /// As many as the value of the number with this name.
     Name(usize),
-    /// Lines of `width` numbers each: as many lines as the value of the number `name`, minus `less`.
-    Grid {
-        /// The name of the number that counts the lines.
-        name: usize,
-        /// How many lines fewer there are.
-        less: u64,
-        /// How many numbers a line has.
-        width: u64,
-    },
-    /// Several lists of one length, each on a line of its own: as many numbers each as the value of the number `name`. A
-    /// row has their numbers in turn: the first of each list, the second of each list, and so on. The lists have
-    /// consecutive names.
-    Columns {
-        /// The name of the number that counts the numbers of each list.
-        name: usize,
-        /// How many lists there are.
-        lists: u64,
-    },
-    /// The edges of graphs: for each graph, a line with the values of `vertices` and `edges`, and a line for each edge.
-    /// The graphs have vertex 1 in common, and a row has labels for the others.
-    Cacti {
-        /// The name of the number that counts the graphs.
-        name: usize,
-        /// The name of the number of a graph's vertices.
-        vertices: usize,
-        /// The name of the number of a graph's edges.
-        edges: usize,
-    },
-    /// The free cells of a grid, whose rows are lines of characters: `.` for a free cell and `#` for a wall.
-    Cells {
-        /// The name of the number that counts the rows.
-        rows: usize,
-        /// The name of the number that counts the columns.
-        columns: usize,
-    },
     /// All up to the end of the line.
     Line,
 }
@@ -192,65 +178,112 @@ pub enum Count {
 impl Count {
     /// The number that it depends on.
     pub fn name(self) -> Option<usize> {
-        match self {
-            Count::Name(name)
-            | Count::Grid { name, .. }
-            | Count::Columns { name, .. }
-            | Count::Cacti { name, .. } => Some(name),
-            Count::Number(_) | Count::Cells { .. } | Count::Line => None,
-        }
+        if let Count::Name(name) = self { Some(name) } else { None }
     }
 
-    /// How many numbers there are, or how many cells a grid has, if `value` returns the value of each name; 0 if later
-    /// numbers or the end of the line decide.
+    /// How many there are, if `value` returns the value of each name; 0 if the end of the line decides.
     pub fn of(self, value: impl Fn(usize) -> u64) -> u64 {
         match self {
             Count::Number(number) => number,
             Count::Name(name) => value(name),
-            Count::Grid { name, less, width } => value(name).saturating_sub(less).saturating_mul(width),
-            Count::Columns { name, lists } => value(name).saturating_mul(lists),
-            Count::Cells { rows, columns } => value(rows).saturating_mul(value(columns)),
-            Count::Cacti { .. } | Count::Line => 0,
+            Count::Line => 0,
         }
     }
 
-    /// How many numbers there are, as a formula; empty if later numbers or the end of the line decide. `name` returns
-    /// each name as it is written there.
+    /// How many there are, as a formula; empty if the end of the line decides. `name` returns each name as it is
+    /// written there.
     pub fn formula(self, name: impl Fn(usize) -> String) -> String {
         match self {
             Count::Number(number) => number.to_string(),
             Count::Name(of) => name(of),
-            Count::Columns { name: of, lists: width } | Count::Grid { name: of, less: 0, width } => {
-                format!("{} * {width}", name(of))
-            }
-            Count::Grid { name: of, less, width } => format!("({} - {less}) * {width}", name(of)),
-            Count::Cacti { .. } | Count::Cells { .. } | Count::Line => String::new(),
-        }
-    }
-
-    /// The value of the number that it depends on for which the list has `numbers` numbers.
-    pub fn value_for(self, numbers: u64) -> u64 {
-        match self {
-            Count::Grid { less, width, .. } => (numbers / width.max(1)).saturating_add(less),
-            Count::Columns { lists, .. } => numbers / lists.max(1),
-            _ => numbers,
-        }
-    }
-
-    /// How many numbers of a row belong together: those of a line of a grid, or one of each list.
-    pub fn width(self) -> Option<u64> {
-        match self {
-            Count::Grid { width, .. } | Count::Columns { lists: width, .. } => Some(width),
-            Count::Cacti { .. } => Some(2),
-            Count::Number(_) | Count::Name(_) | Count::Cells { .. } | Count::Line => None,
+            Count::Line => String::new(),
         }
     }
 }
 
-impl Count {
-    /// How many lists the numbers come from, one list after another, although a row has them in turn.
-    pub fn lists(self) -> Option<usize> {
-        if let Count::Columns { lists, .. } = self { usize::try_from(lists).ok() } else { None }
+/// The list of a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct List {
+    /// Its name.
+    pub name: usize,
+    /// How many numbers it has; or lines, or graphs.
+    pub count: Count,
+    /// How they are arranged.
+    pub form: Form,
+}
+
+/// How the numbers of a list are arranged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// They are on one line.
+    OneLine,
+    /// They are on lines of equally many.
+    Lines {
+        /// How many lines fewer there are than the count says.
+        less: u64,
+        /// How many numbers a line has.
+        width: u64,
+    },
+    /// There are this many lists, each on a line of its own. A row has their numbers in turn: the first of each list, the
+    /// second of each list, and so on. The lists have consecutive names.
+    Columns(usize),
+    /// They are the edges of graphs: for each graph, a line with the values of `vertices` and `edges`, and a line for
+    /// each edge. The graphs have vertex 1 in common, and a row has labels for the others.
+    Cacti {
+        /// The name of the number of a graph's vertices.
+        vertices: usize,
+        /// The name of the number of a graph's edges.
+        edges: usize,
+    },
+}
+
+impl List {
+    /// How many numbers there are, if `value` returns the value of each name; 0 if later numbers or the end of the line
+    /// decide.
+    pub fn length(self, value: impl Fn(usize) -> u64) -> u64 {
+        let count = self.count.of(value);
+        match self.form {
+            Form::OneLine => count,
+            Form::Lines { less, width } => count.saturating_sub(less).saturating_mul(width),
+            Form::Columns(lists) => count.saturating_mul(lists as u64),
+            Form::Cacti { .. } => 0,
+        }
+    }
+
+    /// As [`List::length`], as a formula; empty if later numbers or the end of the line decide.
+    pub fn formula(self, name: impl Fn(usize) -> String) -> String {
+        let count = self.count.formula(name);
+        match self.form {
+            Form::OneLine => count,
+            Form::Lines { less: 0, width } => format!("{count} * {width}"),
+            Form::Lines { less, width } => format!("({count} - {less}) * {width}"),
+            Form::Columns(lists) => format!("{count} * {lists}"),
+            Form::Cacti { .. } => String::new(),
+        }
+    }
+
+    /// The count with which the list has `numbers` numbers.
+    pub fn count_for(self, numbers: u64) -> u64 {
+        match self.form {
+            Form::Lines { less, width } => (numbers / width.max(1)).saturating_add(less),
+            Form::Columns(lists) => numbers / lists.max(1) as u64,
+            Form::OneLine | Form::Cacti { .. } => numbers,
+        }
+    }
+
+    /// How many numbers of a row belong together: those of a line, or one of each list.
+    pub fn width(self) -> Option<u64> {
+        match self.form {
+            Form::OneLine => None,
+            Form::Lines { width, .. } => Some(width),
+            Form::Columns(lists) => Some(lists as u64),
+            Form::Cacti { .. } => Some(2),
+        }
+    }
+
+    /// The names of the lists from which the numbers come, one list after another.
+    pub fn names(self) -> std::ops::Range<usize> {
+        self.name..self.name + if let Form::Columns(lists) = self.form { lists } else { 1 }
     }
 }
 
@@ -337,24 +370,39 @@ pub enum Role {
     Games,
     /// It counts the rows of a game.
     Rows,
-    /// It counts the numbers of a row.
+    /// It counts the numbers of a row's list, or its lines, or its graphs.
     Count,
-    /// It is a number of a row, or a list of them.
+    /// It is a number that each row has.
     Row,
+    /// It is the list of a row, or one of several.
+    List,
     /// It counts the numbers of a set, or the vertices of a graph.
     Size,
-    /// It counts the rows or the columns of a grid.
-    Side,
-    /// It counts the vertices or the edges of one of several graphs.
-    OfGraph,
-    /// It is the set, or the grid.
+    /// It is the set that describes a game.
     Set,
     /// It counts the successors of a vertex.
     Degree,
     /// It is the successors of a vertex.
     Successors,
+    /// It counts the rows of a grid.
+    GridRows,
+    /// It counts the columns of a grid.
+    GridColumns,
+    /// It is the grid.
+    Grid,
+    /// It counts the vertices of one of several graphs.
+    Vertices,
+    /// It counts the edges of one of several graphs.
+    Edges,
     /// It is a number of a game's head that its rows include, or that limits other numbers.
     Given,
+}
+
+impl Role {
+    /// Whether it counts something.
+    pub fn counts(self) -> bool {
+        !matches!(self, Role::Row | Role::List | Role::Set | Role::Successors | Role::Grid | Role::Given)
+    }
 }
 
 impl Games {
@@ -366,15 +414,11 @@ impl Games {
             Some((most, Cause::Excluded(Message::new(why, vec![("most", most.into())]))))
         };
         let labels = most.min(u32::MAX as usize);
-        match self.format.role(name) {
-            Role::Size | Role::Side => excluded(most, "described-size-above"),
+        match self.format.names[name].role {
+            Role::Size | Role::GridRows | Role::GridColumns => excluded(most, "described-size-above"),
             Role::Degree => excluded(most, "described-successors-above"),
-            Role::OfGraph => match self.format.list() {
-                Some((_, Count::Cacti { vertices, .. })) if vertices == name => {
-                    excluded(labels, "described-size-above")
-                }
-                _ => excluded(labels, "described-edges-above"),
-            },
+            Role::Vertices => excluded(labels, "described-size-above"),
+            Role::Edges => excluded(labels, "described-edges-above"),
             _ if self.format.asked.up_to() == Some(name) => {
                 excluded(self.largest.min(most), "described-piles-above")
             }
@@ -405,7 +449,67 @@ impl Games {
     }
 }
 
+/// The loops of an input: the games, and the rows of each.
+#[derive(Clone, Debug)]
+pub struct Loops {
+    /// The part before the games.
+    pub opening: Vec<Step>,
+    /// How many games there are, and the part before the rows of each.
+    pub games: (Times, Vec<Step>),
+    /// How many rows a game has, and the numbers of each.
+    pub rows: (Times, Vec<Step>),
+}
+
 impl Format {
+    /// The format with these names and loops, without limits. Each name gets its purpose.
+    pub fn new(names: Vec<String>, loops: Loops, asked: Asked) -> Format {
+        let Loops { opening, games: (games, head), rows: (rows, row) } = loops;
+        let given = |text| Name { text, limit: Limit::ANY, role: Role::Given };
+        let mut names: Vec<Name> = names.into_iter().map(given).collect();
+        let steps: Vec<Step> = [&opening, &head, &row].into_iter().flatten().copied().collect();
+        let mut mark = |name: Option<usize>, role: Role| {
+            if let Some(name) = name {
+                names[name].role = role;
+            }
+        };
+        // A number can have several purposes: the last counts.
+        for step in &row {
+            mark(step.number(), Role::Row);
+        }
+        mark(rows.count().and_then(Count::name), Role::Rows);
+        mark(games.count().and_then(Count::name), Role::Games);
+        for step in steps.into_iter().rev() {
+            match step {
+                Step::Number(_) | Step::LineEnd => {}
+                Step::List(list) => {
+                    mark(list.count.name(), Role::Count);
+                    for name in list.names() {
+                        mark(Some(name), Role::List);
+                    }
+                    if let Form::Cacti { vertices, edges } = list.form {
+                        mark(Some(vertices), Role::Vertices);
+                        mark(Some(edges), Role::Edges);
+                    }
+                }
+                Step::Set(set, count) => {
+                    mark(count.name(), Role::Size);
+                    mark(Some(set), Role::Set);
+                }
+                Step::Graph { vertices, degree, list } => {
+                    mark(vertices.name(), Role::Size);
+                    mark(Some(degree), Role::Degree);
+                    mark(Some(list), Role::Successors);
+                }
+                Step::Grid { cells, rows, columns } => {
+                    mark(Some(columns), Role::GridColumns);
+                    mark(Some(rows), Role::GridRows);
+                    mark(Some(cells), Role::Grid);
+                }
+            }
+        }
+        Format { names, opening, games, head, rows, row, asked, computed: None, rows_share_line: false }
+    }
+
     /// The format of rows in a layout. Each row has as many numbers as `piles` allows.
     pub fn of_rows(Layout { positions, end }: Layout, piles: &RangeInclusive<usize>) -> Format {
         let mut names = vec!["a".to_owned()];
@@ -413,12 +517,12 @@ impl Format {
             names.push(name.to_owned());
             names.len() - 1
         };
-        let list = 0;
+        let list = |count| Step::List(List { name: 0, count, form: Form::OneLine });
         let row = match positions {
-            Positions::Lines => vec![Step::List(list, Count::Line), Step::LineEnd],
+            Positions::Lines => vec![list(Count::Line), Step::LineEnd],
             Positions::Counted => {
                 let count = add("n");
-                vec![Step::Number(count), Step::LineEnd, Step::List(list, Count::Name(count)), Step::LineEnd]
+                vec![Step::Number(count), Step::LineEnd, list(Count::Name(count)), Step::LineEnd]
             }
         };
         let (head, rows) = match end {
@@ -430,18 +534,8 @@ impl Format {
             End::Zero if positions == Positions::Counted => (Vec::new(), Times::UntilZero(1)),
             End::Zero => (Vec::new(), Times::UntilZero(*piles.start())),
         };
-        Format {
-            limits: vec![Limit::ANY; names.len()],
-            names,
-            opening: Vec::new(),
-            games: Times::Once,
-            head,
-            rows,
-            row,
-            asked: Asked::Row(vec![Part::Name(list)]),
-            computed: None,
-            rows_share_line: false,
-        }
+        let loops = Loops { opening: Vec::new(), games: (Times::Once, head), rows: (rows, row) };
+        Format::new(names, loops, Asked::Row(vec![Part::Name(0)]))
     }
 
     /// The steps of all levels.
@@ -449,70 +543,39 @@ impl Format {
         [&self.opening, &self.head, &self.row].into_iter().flatten()
     }
 
+    /// The purpose of the number or list with this index.
+    pub fn role(&self, name: usize) -> Role {
+        self.names[name].role
+    }
+
     /// The fewest and the most games that an input may have.
     pub fn number_of_games(&self) -> (u64, u64) {
         match (self.games.fixed(), self.games.count()) {
             (Some(games), _) => (games, games),
-            (_, Some(Count::Name(name))) => (1, self.range(name, &[]).1),
+            (_, Some(Count::Name(name))) => (1, self.largest(name)),
             _ => (1, u64::MAX),
         }
     }
 
-    /// The purpose of the number or list with this index.
-    pub fn role(&self, name: usize) -> Role {
-        let counts = |times: &Times| *times == Times::Count(Count::Name(name));
-        if self.is_column(name) {
-            return Role::Row;
-        }
-        for step in self.steps() {
-            match step {
-                Step::List(list, count) if count.name() == Some(name) => {
-                    return if self.is_in_row(*list) { Role::Count } else { Role::Size };
-                }
-                Step::List(_, Count::Cacti { vertices, edges, .. })
-                    if [*vertices, *edges].contains(&name) =>
-                {
-                    return Role::OfGraph;
-                }
-                Step::List(_, Count::Cells { rows, columns }) if [*rows, *columns].contains(&name) => {
-                    return Role::Side;
-                }
-                Step::List(list, _) if *list == name && !self.is_in_row(name) => return Role::Set,
-                Step::Successors { vertices: Count::Name(count), .. } if *count == name => return Role::Size,
-                Step::Successors { degree, .. } if *degree == name => return Role::Degree,
-                Step::Successors { list, .. } if *list == name => return Role::Successors,
-                _ => {}
-            }
-        }
-        if counts(&self.games) {
-            Role::Games
-        } else if counts(&self.rows) {
-            Role::Rows
-        } else if self.row.contains(&Step::Number(name)) {
-            Role::Row
-        } else {
-            Role::Given
-        }
-    }
-
-    fn is_in_row(&self, name: usize) -> bool {
-        self.place(name).is_some()
-    }
-
     /// The least and the largest value of a number, given the values of the numbers before it.
     pub fn range(&self, name: usize, values: &[u64]) -> (u64, u64) {
-        let Limit { least, most } = self.limits[name];
+        let Limit { least, most } = self.names[name].limit;
         (least, most.of(|bound| values[bound]))
+    }
+
+    /// The largest value that a number can ever have.
+    pub fn largest(&self, name: usize) -> u64 {
+        self.names[name].limit.most.of(|bound| self.largest(bound))
     }
 
     /// The counts that bound this number from above: for `(count, less)`, it is at most `count` minus `less`. They come
     /// from its limit, and from the number of vertices of a graph.
     pub fn bounds(&self, name: usize) -> Vec<(Count, u64)> {
-        let bound = self.limits[name].most.name().map(|(bound, less)| (Count::Name(bound), less));
+        let bound = self.names[name].limit.most.name().map(|(bound, less)| (Count::Name(bound), less));
         let mut bounds = Vec::from_iter(bound);
-        match self.graph() {
-            Some((vertices, degree, _)) if name == degree => bounds.push((vertices, 0)),
-            Some((vertices, _, list)) if name == list || self.place(name).is_some() => {
+        match (self.graph(), self.role(name)) {
+            (Some(vertices), Role::Degree) => bounds.push((vertices, 0)),
+            (Some(vertices), role) if role == Role::Successors || self.place(name).is_some() => {
                 bounds.push((vertices, 1));
             }
             _ => {}
@@ -523,7 +586,7 @@ impl Format {
     /// The names of the numbers in a game's head that count no numbers, rows or vertices.
     pub fn given(&self) -> impl Iterator<Item = usize> {
         let names = self.head.iter().filter_map(Step::number);
-        names.filter(|&name| matches!(self.role(name), Role::Given | Role::Side))
+        names.filter(|&name| matches!(self.role(name), Role::Given | Role::GridRows | Role::GridColumns))
     }
 
     /// Of these, the names of the numbers about which the input does not ask.
@@ -538,65 +601,49 @@ impl Format {
 
     /// The names of the numbers of rows and columns of the grid that describes the game.
     pub fn sides(&self) -> Option<[usize; 2]> {
-        match self.set() {
-            Some((_, Count::Cells { rows, columns })) => Some([rows, columns]),
-            _ => None,
-        }
-    }
-
-    /// The set or the grid that describes the game, and how many numbers the set has.
-    pub fn set(&self) -> Option<(usize, Count)> {
-        self.head.iter().filter_map(Step::list).find(|&(list, _)| !self.is_in_row(list))
-    }
-
-    /// For a game that a graph describes: the number of vertices, the name of a vertex's number of successors,
-    /// and the name of the successors.
-    pub fn graph(&self) -> Option<(Count, usize, usize)> {
         self.head.iter().find_map(|step| match step {
-            Step::Successors { vertices, degree, list } => Some((*vertices, *degree, *list)),
+            Step::Grid { rows, columns, .. } => Some([*rows, *columns]),
             _ => None,
         })
     }
 
-    /// Whether the number or list with this name is read before the loop over the rows.
-    pub fn is_before_rows(&self, name: usize) -> bool {
-        self.asked_in_rows() && self.head.iter().any(|step| step.name() == Some(name))
+    /// The set that describes the game, and how many numbers it has.
+    pub fn set(&self) -> Option<(usize, Count)> {
+        self.head
+            .iter()
+            .find_map(|step| if let Step::Set(set, count) = step { Some((*set, *count)) } else { None })
     }
 
-    /// The list of a row, if it has one, and how many numbers the list has. The list is the last part of the
-    /// row.
-    pub fn list(&self) -> Option<(usize, Count)> {
-        self.lists().find(|&(list, _)| self.is_in_row(list))
+    /// The number of vertices of the graph that describes the game.
+    pub fn graph(&self) -> Option<Count> {
+        self.head
+            .iter()
+            .find_map(|step| if let Step::Graph { vertices, .. } = step { Some(*vertices) } else { None })
     }
 
-    /// All lists, and how many numbers each has.
-    pub fn lists(&self) -> impl Iterator<Item = (usize, Count)> {
-        self.steps().filter_map(Step::list)
+    /// The first name with this purpose.
+    pub fn with_role(&self, role: Role) -> Option<usize> {
+        self.names.iter().position(|name| name.role == role)
+    }
+
+    /// The list of a row, if it has one. The list is the last part of the row.
+    pub fn list(&self) -> Option<List> {
+        self.steps().find_map(Step::list)
     }
 
     /// How many numbers the set that describes a game has, or how many vertices the graph.
     pub fn size(&self) -> Option<Count> {
-        self.graph().map(|(vertices, ..)| vertices).or(self.set().map(|(_, count)| count))
+        self.graph().or(self.set().map(|(_, count)| count))
     }
 
     /// Whether this number bounds other numbers.
     pub fn bounds_others(&self, name: usize) -> bool {
-        self.limits.iter().any(|limit| limit.most.name().is_some_and(|(bound, _)| bound == name))
-    }
-
-    /// Whether this name is that of a further list beside that of a row.
-    pub fn is_column(&self, name: usize) -> bool {
-        self.lists().any(|(list, count)| (list + 1..list + count.lists().unwrap_or(1)).contains(&name))
+        self.names.iter().any(|other| other.limit.most.name().is_some_and(|(bound, _)| bound == name))
     }
 
     /// Whether a row is the edges of graphs.
     pub fn has_cacti(&self) -> bool {
-        matches!(self.list(), Some((_, Count::Cacti { .. })))
-    }
-
-    /// Whether this name is that of a list, in a row or before.
-    pub fn is_list(&self, name: usize) -> bool {
-        self.lists().any(|(list, _)| list == name)
+        matches!(self.list(), Some(List { form: Form::Cacti { .. }, .. }))
     }
 
     /// How many numbers of a row come before its list.
@@ -605,25 +652,20 @@ impl Format {
         self.asked.parts().len() + usize::from(is_up_to) - usize::from(self.list().is_some())
     }
 
-    /// Whether the number or list with this name is read before the rows.
+    /// Whether the number with this name is read before the rows.
     pub fn is_in_head(&self, name: usize) -> bool {
-        !self.row.contains(&Step::Number(name)) && self.list().is_none_or(|(list, _)| list != name)
+        self.role(name) != Role::List && !self.row.contains(&Step::Number(name))
     }
 
     /// Whether the length of every row's list is one number that comes before all rows.
     pub fn lengths_are_shared(&self) -> bool {
-        self.list().and_then(|(_, count)| count.name()).is_some_and(|count| self.is_in_head(count))
+        self.list().and_then(|list| list.count.name()).is_some_and(|count| self.is_in_head(count))
     }
 
     /// Whether all rows of a game share a number or their length.
     pub fn rows_share(&self) -> bool {
         let in_head = |part: &Part| matches!(part, Part::Name(name) if self.is_in_head(*name));
         self.lengths_are_shared() || self.asked.parts().iter().any(in_head)
-    }
-
-    /// Whether a set or a graph describes the game.
-    pub fn games_are_described(&self) -> bool {
-        self.size().is_some()
     }
 
     /// Whether a game has one row, in no loop of its own.
@@ -656,19 +698,20 @@ impl Format {
     /// layout.
     pub fn layout(&self) -> Option<(usize, Layout)> {
         let Asked::Row(parts) = &self.asked else { return None };
+        let is_row = |list: &List| list.form == Form::OneLine && parts[..] == [Part::Name(list.name)];
         let is_number = |(step, part): (&Step, &Part)| match (step, part) {
             (Step::Number(name), Part::Name(other)) => name == other,
             _ => false,
         };
         let (positions, zeros) = match &self.row[..] {
-            [Step::Number(count), between @ .., Step::List(list, Count::Name(name)), Step::LineEnd]
-                if count == name
-                    && parts[..] == [Part::Name(*list)]
+            [Step::Number(count), between @ .., Step::List(list), Step::LineEnd]
+                if list.count == Count::Name(*count)
+                    && is_row(list)
                     && matches!(between, [] | [Step::LineEnd]) =>
             {
                 (Positions::Counted, Some(1))
             }
-            [Step::List(list, Count::Line), Step::LineEnd] if parts[..] == [Part::Name(*list)] => {
+            [Step::List(list), Step::LineEnd] if list.count == Count::Line && is_row(list) => {
                 (Positions::Lines, None)
             }
             [numbers @ .., Step::LineEnd]
@@ -702,7 +745,6 @@ impl Format {
 
     /// How many numbers a row has, if no part of it is a list.
     pub fn arity(&self) -> Option<usize> {
-        let has_list = self.row.iter().any(|step| step.list().is_some());
-        (!has_list).then(|| self.row.iter().filter_map(Step::number).count())
+        self.list().is_none().then(|| self.row.iter().filter_map(Step::number).count())
     }
 }

@@ -31,7 +31,9 @@ use judge_text::machine;
 use judge_theory as theory;
 
 pub use answering::Sink;
-pub use format::{Asked, Bound, Count, Format, Games, Limit, Part, Role, Step, Times, in_turn};
+pub use format::{
+    Asked, Bound, Count, Form, Format, Games, Limit, List, Loops, Name, Part, Role, Step, Times, in_turn,
+};
 pub use layout::{End, Layout, Positions};
 pub use pieces::ReadAt;
 pub use task::{MAX_PILES, Task, USUAL_MAX_PILES};

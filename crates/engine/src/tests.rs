@@ -6,7 +6,7 @@ use std::ops::{Range, RangeInclusive};
 use std::sync::Arc;
 
 use super::columns;
-use super::format::{Asked, Count, Format, Games, Limit, Part, Step, Times};
+use super::format::{Asked, Count, Format, Games, Loops, Part, Step, Times};
 use super::layout::{End, Layout, Positions};
 use super::task::Task;
 use crate::game::{AnswerKind, BatchError, Ending, Game, MOST_LISTED, Position, Report, RowSpot, Words};
@@ -253,18 +253,15 @@ fn with_long_answers(test: &mut dyn FnMut(&Task<'_>, &str, usize)) {
         (Asked::EachUpTo(0), &words, "50000 1 1\n".repeat(3), 101),
         (one, &long_words, "1 1 1\n".repeat(200), 50_001),
     ] {
-        let format = Format {
-            rows_share_line: false,
-            computed: None,
-            names: ["n", "k", "s"].map(str::to_owned).to_vec(),
-            limits: vec![Limit::ANY; 3],
+        let loops = Loops {
             opening: Vec::new(),
-            games: Times::End,
-            head: vec![Step::Number(0), Step::Number(1), Step::List(2, Count::Name(1)), Step::LineEnd],
-            rows: Times::Once,
-            row: Vec::new(),
-            asked,
+            games: (
+                Times::End,
+                vec![Step::Number(0), Step::Number(1), Step::Set(2, Count::Name(1)), Step::LineEnd],
+            ),
+            rows: (Times::Once, Vec::new()),
         };
+        let format = Format::new(["n", "k", "s"].map(str::to_owned).to_vec(), loops, asked);
         let described = Arc::new(Games { format, family: Some(&subtraction::FAMILY), largest: 50_000 });
         test(&Task::formatted(&described, None).answer(kind).max_piles(60_000), &games, longest);
     }

@@ -4,7 +4,7 @@ use std::ops::{Deref, RangeInclusive};
 
 use super::request::Request;
 use super::{cacti, tree, ways};
-use crate::engine::{Bound, Count, Format, Part, Role};
+use crate::engine::{Bound, Format, List, Part, Role};
 use crate::game::{Contest, Game, Numbers, RowOrder, Ruleset, check};
 use crate::message::{Message, message};
 
@@ -60,8 +60,8 @@ pub enum BoundBy {
     Place(usize),
     /// The number that says how long the row's list is. It is found by the list's length, which other numbers precede.
     Length {
-        /// How the length depends on that number.
-        count: Count,
+        /// The list.
+        list: List,
         /// How many other numbers precede the list in the row.
         before: usize,
     },
@@ -301,7 +301,7 @@ impl Constraints {
         let range = |(place, part): (usize, &Part)| {
             let (least, most) = self.numbers_at(place);
             let Part::Name(name) = *part else { return (least, most) };
-            match (format.limits[name].most, row.and_then(|row| row.get(place))) {
+            match (format.names[name].limit.most, row.and_then(|row| row.get(place))) {
                 (_, Some(&number)) if format.is_in_head(name) => (least.max(number), most.min(number)),
                 (Bound::Name(bound, less), _)
                     if matches!(format.role(bound), Role::Given | Role::Size)
@@ -316,12 +316,13 @@ impl Constraints {
         let numbers: Vec<(u64, u64)> = parts.iter().enumerate().map(range).collect();
         let mut piles =
             row.filter(|_| format.lengths_are_shared()).map_or(self.piles, |row| (row.len(), row.len()));
-        if let Some((_, count)) = format.list()
+        if let Some(list) = format.list()
             && !format.has_cacti()
-            && let Some(Bound::Name(bound, less)) = count.name().map(|name| format.limits[name].most)
+            && let Some(Bound::Name(bound, less)) =
+                list.count.name().map(|name| format.names[name].limit.most)
             && format.is_in_head(bound)
         {
-            let length = count.of(|_| values[bound].saturating_sub(less));
+            let length = list.length(|_| values[bound].saturating_sub(less));
             let most = usize::try_from(length).unwrap_or(usize::MAX);
             piles.1 = piles.1.min(most.saturating_add(format.numbers_before_list())).max(piles.0);
         }
@@ -342,9 +343,7 @@ impl Constraints {
         let Some((by, less)) = self.bounds[index.min(Ranges::MOST - 1)] else { return u64::MAX };
         let bound = match by {
             BoundBy::Place(place) => row.get(place).copied(),
-            BoundBy::Length { count: length, before } => {
-                Some(length.value_for(count.saturating_sub(before) as u64))
-            }
+            BoundBy::Length { list, before } => Some(list.count_for(count.saturating_sub(before) as u64)),
         };
         bound.map_or(u64::MAX, |bound| bound.saturating_sub(less))
     }

@@ -11,7 +11,7 @@ use super::random::Random;
 use super::rows::{RowDraw, hash_of};
 use super::shape::Shape;
 
-use crate::engine::{Bound, Count, Format, Games, Role, Step, Times, in_turn};
+use crate::engine::{Bound, Count, Form, Format, Games, List, Role, Step, Times, in_turn};
 use crate::game::{DescribedBy, Description, Ruleset, is_lost};
 use crate::message::{Message, message};
 use crate::text::Answers;
@@ -59,7 +59,8 @@ impl Wanted<'_> {
         let mut drawn = DescribedGame { values: vec![0; format.names.len()], ..DescribedGame::default() };
         for name in format.given_beside_rows() {
             let (least, most) = format.range(name, &drawn.values);
-            let most = if format.role(name) == Role::Side { most.min(limits.largest()) } else { most };
+            let is_side = matches!(format.role(name), Role::GridRows | Role::GridColumns);
+            let most = if is_side { most.min(limits.largest()) } else { most };
             drawn.values[name] = shape.number(least, most.max(least), random);
         }
         let asks_up_to = format.asked.up_to().is_some();
@@ -102,7 +103,7 @@ impl Wanted<'_> {
         let Some((set, count)) = format.set() else { unreachable!("a set describes the game") };
         let fewest = self.fewest(count, 1);
         // The least numbers of a set, up to this one, are enough for the smallest set.
-        let bottom = format.limits[set].least.max(1);
+        let bottom = format.names[set].limit.least.max(1);
         let enough = bottom.saturating_add(fewest as u64 - 1);
         let is_one = format.has_one_row();
         let pile = match () {
@@ -116,14 +117,14 @@ impl Wanted<'_> {
         // If the pile in question bounds the set or its size, no number of the set exceeds the pile, or the set is as
         // small.
         let value = |name: usize| if drawn.values[name] == 0 { pile } else { drawn.values[name] };
-        let (is_small, most_size) = match count.name().map(|size| format.limits[size].most) {
+        let (is_small, most_size) = match count.name().map(|size| format.names[size].limit.most) {
             Some(Bound::Name(name, less)) => {
                 let most = usize::try_from(value(name).saturating_sub(less)).unwrap_or(usize::MAX);
                 (drawn.values[name] == 0, most_size.min(most))
             }
             _ => (false, most_size),
         };
-        let (is_below_pile, top) = match format.limits[set].most {
+        let (is_below_pile, top) = match format.names[set].limit.most {
             Bound::Number(most) => (is_small, pile.max(enough).min(most)),
             Bound::Name(name, less) => {
                 (is_small || drawn.values[name] == 0, value(name).saturating_sub(less))
@@ -163,7 +164,7 @@ impl Wanted<'_> {
 
     /// The fewest numbers of a set or vertices of a graph, but at least `least`.
     fn fewest(&self, count: Count, least: u64) -> usize {
-        let fewest = count.of(|name| self.games.format.limits[name].least).max(least);
+        let fewest = count.of(|name| self.games.format.names[name].limit.least).max(least);
         usize::try_from(fewest).unwrap_or(usize::MAX)
     }
 
@@ -171,7 +172,9 @@ impl Wanted<'_> {
     fn draw_graph(&self, shape: &Shape, random: &mut Random) -> Result<Vec<Vec<u64>>, Message> {
         let (format, limits) = (&self.games.format, &self.limits);
         let mut values = vec![0; format.names.len()];
-        let Some((vertices, degree, list)) = format.graph() else {
+        let Some(&Step::Graph { vertices, degree, list }) =
+            format.head.iter().find(|step| matches!(step, Step::Graph { .. }))
+        else {
             unreachable!("a graph describes the game")
         };
         let most = usize::try_from(limits.largest().saturating_add(1)).unwrap_or(usize::MAX).min(limits.size);
@@ -294,7 +297,7 @@ impl DescribedGame {
     /// The value of the number `name` if the game has this row. A number that only bounds others has its largest
     /// allowed value, and one that nothing uses any value, which depends on the row.
     fn value_in(&self, format: &Format, name: usize, row: &[u64]) -> u64 {
-        match (format.place(name), format.limits[name].most) {
+        match (format.place(name), format.names[name].limit.most) {
             (Some(place), _) => row.get(place).copied().unwrap_or(0),
             _ if format.is_in_head(name) => self.value(format, name),
             (None, most) => {
@@ -302,7 +305,7 @@ impl DescribedGame {
                 if format.bounds_others(name) {
                     most
                 } else {
-                    any_value((format.limits[name].least, most), row)
+                    any_value((format.names[name].limit.least, most), row)
                 }
             }
         }
@@ -324,30 +327,27 @@ impl DescribedGame {
         let has_size = |count, size: usize| match count {
             Count::Name(name) => is_within(name, size as u64),
             Count::Number(count) => size as u64 == count,
-            Count::Grid { .. }
-            | Count::Columns { .. }
-            | Count::Cacti { .. }
-            | Count::Cells { .. }
-            | Count::Line => true,
+            Count::Line => true,
         };
         let (set, successors) = (self.description.numbers(), self.description.successors());
-        let has_set = format.set().is_none_or(|(list, count)| {
-            has_size(count, set.len()) && set.iter().all(|&number| is_within(list, number))
-        });
-        let has_graph = format.graph().is_none_or(|(vertices, degree, list)| {
-            let has_line = |all: &Vec<u64>| {
-                is_within(degree, all.len() as u64) && all.iter().all(|&vertex| is_within(list, vertex))
-            };
-            has_size(vertices, successors.len()) && successors.iter().all(has_line)
+        let is_described = format.head.iter().all(|step| match *step {
+            Step::Set(list, count) => {
+                has_size(count, set.len()) && set.iter().all(|&number| is_within(list, number))
+            }
+            Step::Graph { vertices, degree, list } => {
+                let has_line = |all: &Vec<u64>| {
+                    is_within(degree, all.len() as u64) && all.iter().all(|&vertex| is_within(list, vertex))
+                };
+                has_size(vertices, successors.len()) && successors.iter().all(has_line)
+            }
+            Step::Grid { rows, columns, .. } => {
+                let sides = cells::sides(set);
+                sides[0] <= values[rows] && sides[1] <= values[columns]
+            }
+            Step::Number(_) | Step::List(_) | Step::LineEnd => true,
         });
         let of_row = limits.narrowed(format, &values, self.rows.first().map(|row| &row[..]));
-        let has_cells = format.sides().is_none_or(|sides| {
-            let [rows, columns] = cells::sides(set);
-            rows <= values[sides[0]] && columns <= values[sides[1]]
-        });
-        has_set
-            && has_cells
-            && has_graph
+        is_described
             && self.size() <= limits.size
             && (!limits.rising_set || set.is_sorted())
             && (format.asked.up_to().is_none() || self.pile > 0)
@@ -417,34 +417,34 @@ impl TextLine<'_> {
                 (_, Some(row)) => game.value_in(format, *name, row),
                 (_, None) => game.value(format, *name),
             }),
-            Step::List(_, Count::Cells { rows, columns }) => {
+            Step::Grid { rows, columns, .. } => {
                 let sides = [*rows, *columns].map(|side| game.value(format, side));
                 for line in cells::lines(game.description.numbers(), sides) {
                     self.text.push_text(&line);
                     self.text.end_line();
                 }
             }
-            Step::List(name, _) if format.role(*name) == Role::Set => {
-                self.numbers.extend(game.description.numbers());
-            }
-            Step::List(_, Count::Cacti { .. }) => {
-                for graph in cacti::graphs(list) {
-                    write_line(&[graph.vertices, graph.edges.len() as u64], self.text);
-                    graph.edges.iter().for_each(|edge| write_line(edge, self.text));
+            Step::Set(..) => self.numbers.extend(game.description.numbers()),
+            Step::List(List { form, .. }) => match *form {
+                Form::OneLine => self.numbers.extend_from_slice(list),
+                Form::Lines { width, .. } => {
+                    let width = usize::try_from(width).unwrap_or(usize::MAX);
+                    list.chunks(width).for_each(|line| write_line(line, self.text));
                 }
-            }
-            Step::List(_, Count::Columns { lists, .. }) => {
-                // The other way round, the places take turns.
-                let lists = usize::try_from(*lists).unwrap_or(1);
-                let length = list.len() / lists;
-                let written = in_turn(list, lists);
-                (0..lists).for_each(|at| write_line(&written[at * length..][..length], self.text));
-            }
-            Step::List(_, count) => match count.width().and_then(|width| usize::try_from(width).ok()) {
-                Some(width) => list.chunks(width).for_each(|line| write_line(line, self.text)),
-                None => self.numbers.extend_from_slice(list),
+                Form::Columns(lists) => {
+                    // The other way round, the places take turns.
+                    let length = list.len() / lists;
+                    let written = in_turn(list, lists);
+                    (0..lists).for_each(|at| write_line(&written[at * length..][..length], self.text));
+                }
+                Form::Cacti { .. } => {
+                    for graph in cacti::graphs(list) {
+                        write_line(&[graph.vertices, graph.edges.len() as u64], self.text);
+                        graph.edges.iter().for_each(|edge| write_line(edge, self.text));
+                    }
+                }
             },
-            Step::Successors { .. } => {
+            Step::Graph { .. } => {
                 for all in game.description.successors() {
                     self.numbers.push(all.len() as u64);
                     self.numbers.extend(all);
@@ -462,7 +462,7 @@ fn count_of(format: &Format, row: &[u64]) -> u64 {
         return cacti::graphs(list).len() as u64;
     }
     let numbers = list.len() as u64;
-    format.list().map_or(numbers, |(_, count)| count.value_for(numbers))
+    format.list().map_or(numbers, |list| list.count_for(numbers))
 }
 
 /// Appends the text of the steps before a loop. These steps contain at most the number of the loop's passes.

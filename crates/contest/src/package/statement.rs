@@ -1,6 +1,6 @@
 //! The statement of a package: the rules, the format and the limits, in words.
 
-use crate::engine::{Asked, Bound, Count, Format, Games, Limit, Part, Role, Step, Task, Times};
+use crate::engine::{Asked, Bound, Count, Form, Format, Games, Limit, List, Part, Step, Task, Times};
 use crate::game::{AnswerKind, AnswerPrefix, Ending, Game, Report, Ruleset, Words};
 use crate::generate::GridShape;
 use crate::text::quote::tex;
@@ -39,7 +39,7 @@ fn input(games: &Games) -> String {
     let format = &games.format;
     let rows = match (format.rows_share_line, format.rows, &format.row[..]) {
         (true, Times::Count(count), [Step::Number(name)]) => {
-            format!("a line with {} numbers {}", counted(format, count), format.names[*name])
+            format!("a line with {} numbers {}", counted(format, count), format.names[*name].text)
         }
         _ => looped(format, format.rows, lines(games, &format.row), &format.row),
     };
@@ -47,7 +47,7 @@ fn input(games: &Games) -> String {
     let (opening, loops) = (lines(games, &format.opening), looped(format, format.games, game, &format.head));
     let input = one_after_another([opening, loops]);
     let part = |part: &Part| match part {
-        Part::Name(name) => format.names[*name].clone(),
+        Part::Name(name) => format.names[*name].text.clone(),
         Part::Number(number) => number.to_string(),
     };
     let asked = match &format.asked {
@@ -55,7 +55,7 @@ fn input(games: &Games) -> String {
             At first the token is outside the grid, and the first move puts it on any free cell"
             .to_owned(),
         _ if format.computed.is_some() => computed(format),
-        Asked::EachUpTo(name) => format!("The positions are the piles from 1 to {}", format.names[*name]),
+        Asked::EachUpTo(name) => format!("The positions are the piles from 1 to {}", format.names[*name].text),
         Asked::Row(parts) => {
             format!("A position is {}", parts.iter().map(part).collect::<Vec<_>>().join(", "))
         }
@@ -85,7 +85,8 @@ fn looped(format: &Format, times: Times, part: String, steps: &[Step]) -> String
         Times::Count(count) => format!("{} times: {part}", counted(format, count)),
         Times::End => format!("one or more times, to the end of the input: {part}"),
         Times::UntilZero(zeros) => {
-            let names = steps.iter().take(zeros).filter_map(Step::number).map(|name| &*format.names[name]);
+            let names =
+                steps.iter().take(zeros).filter_map(Step::number).map(|name| &*format.names[name].text);
             match &names.collect::<Vec<_>>()[..] {
                 [] => format!("one or more times, up to a line of {zeros} zeros: {part}"),
                 [name] => format!("one or more times, until {name} is 0: {part}"),
@@ -98,54 +99,54 @@ fn looped(format: &Format, times: Times, part: String, steps: &[Step]) -> String
 /// Describes the lines that steps read.
 fn lines(games: &Games, steps: &[Step]) -> String {
     let format = &games.format;
-    let names = &format.names;
-    let field = |step: &Step| match step {
-        Step::LineEnd
-        | Step::Successors { .. }
-        | Step::List(
-            _,
-            Count::Grid { .. } | Count::Columns { .. } | Count::Cacti { .. } | Count::Cells { .. },
-        ) => None,
-        Step::Number(name) => Some(format!("the number {}", names[*name])),
-        Step::List(name, Count::Line) => Some(format!("the numbers {}", names[*name])),
-        Step::List(name, count) => {
-            let moves = match format.role(*name) {
-                Role::Set if games.has_range() => ", the least and the largest number that a move takes",
-                Role::Set => ", one of which a move takes",
-                _ => "",
-            };
-            Some(format!("{} numbers {}{moves}", counted(format, *count), names[*name]))
+    let name = |name: usize| &*format.names[name].text;
+    let field = |step: &Step| match *step {
+        _ if step.ends_line() => None,
+        Step::Number(number) => Some(format!("the number {}", name(number))),
+        Step::List(List { name: list, count: Count::Line, .. }) => {
+            Some(format!("the numbers {}", name(list)))
         }
+        Step::List(list) => Some(format!("{} numbers {}", counted(format, list.count), name(list.name))),
+        Step::Set(set, count) => {
+            let moves = if games.has_range() {
+                "the least and the largest number that a move takes"
+            } else {
+                "one of which a move takes"
+            };
+            Some(format!("{} numbers {}, {moves}", counted(format, count), name(set)))
+        }
+        Step::LineEnd | Step::Graph { .. } | Step::Grid { .. } => None,
     };
     let line = |steps: &[Step]| match steps {
-        [Step::Successors { vertices, degree, list }] => format!(
+        [Step::Graph { vertices, degree, list }] => format!(
             "for each of {} vertices, from 0 on, a line with the count {} of its successors and the successors {}",
             counted(format, *vertices),
-            names[*degree],
-            names[*list],
+            name(*degree),
+            name(*list),
         ),
-        [Step::List(name, Count::Grid { name: lines, less, width })] => format!(
+        [Step::List(List { name: list, count, form: Form::Lines { less, width } })] => format!(
             "{}{} lines, each with {width} numbers {}",
-            names[*lines],
+            counted(format, *count),
             if *less > 0 { format!(" - {less}") } else { String::new() },
-            names[*name],
+            name(*list),
         ),
-        [Step::List(first, Count::Columns { name, .. })] => {
-            let lists = (*first..).take_while(|&list| list == *first || format.is_column(list));
-            let line = |list: usize| format!("a line with {} numbers {}", names[*name], names[list]);
-            lists.map(line).collect::<Vec<_>>().join(", and ")
+        [Step::List(list @ List { form: Form::Columns(_), .. })] => {
+            let count = counted(format, list.count);
+            let line = |list: usize| format!("a line with {count} numbers {}", name(list));
+            list.names().map(line).collect::<Vec<_>>().join(", and ")
         }
-        [Step::List(list, Count::Cacti { name, vertices, edges })] => format!(
+        [Step::List(List { name: list, count, form: Form::Cacti { vertices, edges } })] => format!(
             "for each of {} graphs, a line with the count {} of its vertices and the count {edges} of its edges, and {edges} lines, \
              each with 2 numbers {}",
-            names[*name],
-            names[*vertices],
-            names[*list],
-            edges = names[*edges],
+            counted(format, *count),
+            name(*vertices),
+            name(*list),
+            edges = name(*edges),
         ),
-        [Step::List(_, Count::Cells { rows, columns })] => format!(
+        [Step::Grid { rows, columns, .. }] => format!(
             "{} lines, each with {} characters, one for each cell of the grid: '.' if it is free, '#' if it is a wall",
-            names[*rows], names[*columns],
+            name(*rows),
+            name(*columns),
         ),
         [Step::LineEnd] => "an empty line".to_owned(),
         _ => "a line with ".to_owned() + &steps.iter().filter_map(field).collect::<Vec<_>>().join(" and "),
@@ -155,7 +156,7 @@ fn lines(games: &Games, steps: &[Step]) -> String {
 }
 
 fn counted(format: &Format, count: Count) -> String {
-    count.formula(|name| format.names[name].clone())
+    count.formula(|name| format.names[name].text.clone())
 }
 
 /// The limits, one sentence for each.
@@ -168,7 +169,7 @@ fn limits(validator: &Validator<'_>) -> String {
         }
     };
     let format = &validator.games.format;
-    let is_limited = |name: usize| format.limits[name] != Limit::ANY;
+    let is_limited = |name: usize| format.names[name].limit != Limit::ANY;
     let is_counted = format.rows.count().and_then(Count::name).is_some_and(is_limited);
     if limits.positions > 1 && !is_counted {
         let each = match validator.games.family {
@@ -194,15 +195,15 @@ fn limits(validator: &Validator<'_>) -> String {
         sentences.push(format!("The count of numbers in a position is {piles}."));
     }
     for name in (0..format.names.len()).filter(|&name| is_limited(name)) {
-        let Limit { least, most } = format.limits[name];
+        let Limit { least, most } = format.names[name].limit;
         let most = match most {
             Bound::Number(u64::MAX) => continue,
             Bound::Number(_) if format.place(name).is_some() && format.computed.is_none() => continue,
             Bound::Number(most) => most.to_string(),
-            Bound::Name(bound, 0) => format.names[bound].clone(),
-            Bound::Name(bound, less) => format!("{} - {less}", format.names[bound]),
+            Bound::Name(bound, 0) => format.names[bound].text.clone(),
+            Bound::Name(bound, less) => format!("{} - {less}", format.names[bound].text),
         };
-        sentences.push(format!("Each {} is from {least} to {most}.", format.names[name]));
+        sentences.push(format!("Each {} is from {least} to {most}.", format.names[name].text));
     }
     let count = if has_numbers { limits.numbers.len() } else { 0 };
     for index in 0..count {

@@ -2,7 +2,7 @@
 #![expect(clippy::format_push_string, reason = "the text reads as it comes out, and is short")]
 
 use super::contest_system::ContestSystem;
-use crate::engine::{Bound, Count, Format, Part, Role, Step, Times};
+use crate::engine::{Bound, Count, Form, Format, List, Part, Step, Times};
 use crate::game::{ComputedRow, Contest, DescribedBy, Game, Numbers, RowOrder, Ruleset, check, with_number};
 use crate::generate::{GridShape, last_accepted};
 use crate::validate::Validator;
@@ -114,7 +114,7 @@ impl<'a> Writer<'a> {
     }
 
     fn name(&self, name: usize) -> String {
-        format!("{}_", self.format.names[name])
+        format!("{}_", self.format.names[name].text)
     }
 
     fn count(&self, count: Count) -> String {
@@ -122,7 +122,15 @@ impl<'a> Writer<'a> {
     }
 
     fn is_list(&self, name: usize) -> bool {
-        self.format.list().is_some_and(|(list, _)| list == name)
+        self.format.list().is_some_and(|list| list.name == name)
+    }
+
+    /// How many numbers a row's list has.
+    fn length(&self, list: List) -> String {
+        if let (Count::Number(count), Form::OneLine) = (list.count, list.form) {
+            return number(count);
+        }
+        list.formula(|name| self.name(name))
     }
 
     /// The definitions of the variables and, if the input has graphs, of the function that finds a cycle.
@@ -296,7 +304,7 @@ impl<'a> Writer<'a> {
 
     /// The least and the largest allowed value of a number; for a row's list, of its number at index `i`.
     fn range(&self, name: usize) -> (String, String) {
-        let limit = self.format.limits[name];
+        let limit = self.format.names[name].limit;
         let (least, most, is_bounded) = match self.format.place(name) {
             Some(place) if self.is_list(name) && self.ranges.len() > 1 => {
                 let i = if place > 0 { format!("i + {place}") } else { "i".to_owned() };
@@ -331,7 +339,7 @@ impl<'a> Writer<'a> {
         let (mut text, mut within_line) = (String::new(), false);
         for (index, step) in steps.iter().enumerate() {
             let space = if within_line { "inf.readSpace();\n" } else { "" };
-            within_line = *step != Step::LineEnd;
+            within_line = !step.ends_line();
             match step {
                 Step::LineEnd => text += "inf.readEoln();\n",
                 Step::Number(name) => {
@@ -341,17 +349,16 @@ impl<'a> Writer<'a> {
                         text += &self.zeros(&steps[..until], end);
                     }
                 }
-                Step::List(name, Count::Line) => {
+                Step::List(List { name, count: Count::Line, .. }) => {
                     text += &self.line(*name, until, end);
                     // The list's statements also read the end of the line.
                     return text;
                 }
-                Step::List(list, Count::Cacti { name, vertices, edges }) => {
-                    text += &self.cacti(*list, &self.name(*name), [*vertices, *edges]);
-                    within_line = false;
+                Step::List(List { name, count, form: Form::Cacti { vertices, edges } }) => {
+                    text += &self.cacti(*name, &self.count(*count), [*vertices, *edges]);
                 }
-                Step::List(grid, Count::Cells { rows, columns }) => {
-                    let [cell, rows, columns] = [*grid, *rows, *columns].map(|name| self.name(name));
+                Step::Grid { cells, rows, columns } => {
+                    let [cell, rows, columns] = [*cells, *rows, *columns].map(|name| self.name(name));
                     let is_cell = ensure(&format!("{cell} == '.' || {cell} == '#'"), "expected '.' or '#'");
                     let row = looped(
                         &format!("for (u64 j = 0; j < {columns}; ++j)"),
@@ -359,32 +366,42 @@ impl<'a> Writer<'a> {
                     );
                     let head = format!("for (u64 i = 0; i < {rows}; ++i)");
                     text += &looped(&head, &(row + "inf.readEoln();\n"));
-                    within_line = false;
                 }
-                Step::List(name, count) => {
-                    let (before, mut body) = self.list_item(*name);
-                    let mut between =
-                        if space.is_empty() { "if (i > 0) inf.readSpace();\n" } else { space }.to_owned();
-                    if let Count::Columns { name, .. } = count {
-                        let length = self.name(*name);
-                        between = format!("if (i % {length} > 0) inf.readSpace();\n");
-                        body += &format!("if (i % {length} == {length} - 1) inf.readEoln();\n");
-                        within_line = false;
-                    } else if let Some(width) = count.width() {
-                        between = format!("if (i % {width} > 0) inf.readSpace();\n");
-                        body += &format!("if (i % {width} == {}) inf.readEoln();\n", width - 1);
-                        within_line = false;
-                    }
-                    let head = format!("for (u64 i = 0; i < {}; ++i)", self.count(*count));
-                    text += &(before + &looped(&head, &(between + &body)));
+                Step::Set(name, count) => {
+                    let (before, body) = self.set_item(*name);
+                    text += &(before + &Self::numbers(&self.count(*count), space, None, body));
                 }
-                Step::Successors { vertices, degree, list } => {
+                Step::List(list) => {
+                    let read = self.read("u64 number", list.name, "");
+                    let body = format!("{read}{}.push_back(number);\n", self.name(list.name));
+                    let line = match list.form {
+                        Form::Columns(_) => Some(self.count(list.count)),
+                        _ => list.width().map(|width| width.to_string()),
+                    };
+                    text += &format!("{}.clear();\n", self.name(list.name));
+                    text += &Self::numbers(&self.length(*list), space, line, body);
+                }
+                Step::Graph { vertices, degree, list } => {
                     text += &self.successors(&self.count(*vertices), *degree, *list);
-                    within_line = false;
                 }
             }
         }
         text
+    }
+
+    /// Reads so many numbers with `body`, on lines of `line` numbers each, or else on a line on which they come after
+    /// `space`.
+    fn numbers(count: &str, space: &str, line: Option<String>, mut body: String) -> String {
+        let between = match &line {
+            Some(width) => format!("if (i % {width} > 0) inf.readSpace();\n"),
+            None if space.is_empty() => "if (i > 0) inf.readSpace();\n".to_owned(),
+            None => space.to_owned(),
+        };
+        if let Some(width) = line {
+            let last = width.parse().map_or(format!("{width} - 1"), |width: u64| (width - 1).to_string());
+            body += &format!("if (i % {width} == {last}) inf.readEoln();\n");
+        }
+        looped(&format!("for (u64 i = 0; i < {count}; ++i)"), &(between + &body))
     }
 
     /// Reads graphs.
@@ -418,7 +435,7 @@ impl<'a> Writer<'a> {
             "true" => "0".to_owned(),
             _ => format!("{may_be_zero} ? 0 : {least}"),
         };
-        format!("{variable} = inf.readUnsignedLong({least}, {most}, \"{}\");\n", self.format.names[name])
+        format!("{variable} = inf.readUnsignedLong({least}, {most}, \"{}\");\n", self.format.names[name].text)
     }
 
     /// The code after the first numbers of a loop. It ends the loop if they are all 0, and otherwise checks them
@@ -436,13 +453,9 @@ impl<'a> Writer<'a> {
         text
     }
 
-    /// The code before a list or a set, and the code that reads one of its numbers.
-    fn list_item(&self, name: usize) -> (String, String) {
+    /// The code before a set, and the code that reads one of its numbers.
+    fn set_item(&self, name: usize) -> (String, String) {
         let variable = self.name(name);
-        if self.format.role(name) != Role::Set {
-            let read = self.read("u64 number", name, "");
-            return (format!("{variable}.clear();\n"), format!("{read}{variable}.push_back(number);\n"));
-        }
         let mut read = self.read(&variable, name, "");
         let rising = |is_less: &str| {
             let rises = ensure(&format!("i == 0 || last {is_less} {variable}"), "the set does not rise");

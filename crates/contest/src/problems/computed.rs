@@ -57,7 +57,7 @@ impl Computation {
     pub(super) fn limit(&mut self, format: &Format) {
         for option in &mut self.in_options {
             if let Some(Part::Name(name)) = format.asked.parts().get(option.index) {
-                option.least = format.limits[*name].least;
+                option.least = format.names[*name].limit.least;
             }
         }
     }

@@ -76,19 +76,19 @@ fn games(format: &Format) -> Option<Message> {
         let is_pile = format.place(name).is_some() || format.asked.up_to() == Some(name);
         Some(match format.role(name) {
             Role::Size => message!("field-size"),
-            Role::Side if format.sides().is_some_and(|[rows, _]| rows == name) => message!("field-rows"),
-            Role::Side => message!("field-columns"),
-            Role::Set if format.sides().is_some() => message!("field-grid"),
-            _ if is_pile && !format.is_list(name) => message!("field-pile"),
+            Role::GridRows => message!("field-rows"),
+            Role::GridColumns => message!("field-columns"),
+            Role::Grid => message!("field-grid"),
             Role::Set => message!("field-set"),
             Role::Successors => message!("field-successors"),
+            role if is_pile && role != Role::List => message!("field-pile"),
             _ => return None,
         })
     };
     let names = format.head[..before].iter().filter_map(Step::name);
     let fields = listed(names.map(field).collect::<Option<Vec<_>>>()?.into_iter());
     let asked = match format.layout() {
-        _ if !format.games_are_described() => return None,
+        _ if format.size().is_none() && format.sides().is_none() => return None,
         Some((_, layout)) => message!("asked-rows", rows = rows(layout)),
         None if format.asked.up_to().is_some() => message!("asked-up-to-pile"),
         None if format.sides().is_some() => message!("asked-cells"),

@@ -2,7 +2,7 @@
 
 use super::tokens::{Token, Tokens, wrong};
 use crate::engine::cacti::label_of;
-use crate::engine::{Bound, Count, Format, Limit, Part, Role, Times};
+use crate::engine::{Bound, Count, Form, Format, Limit, List, Part, Role, Step, Times};
 use crate::generate::{BoundBy, Constraints, GridShape, Ranges, RowGrid};
 use crate::message::message;
 use crate::text::Mistake;
@@ -42,7 +42,7 @@ pub(super) fn limits(mut tokens: Tokens<'_>, format: &Format) -> Result<Limits, 
         distinct: Vec::new(),
     };
     let find = |token: Token<'_>| {
-        let found = format.names.iter().position(|name| name == token.text);
+        let found = format.names.iter().position(|name| name.text == token.text);
         found.map_or_else(|| wrong(token.at, message!("text-not-in-input", name = token.text)), Ok)
     };
     while tokens.peek().is_some() {
@@ -53,7 +53,7 @@ pub(super) fn limits(mut tokens: Tokens<'_>, format: &Format) -> Result<Limits, 
             let at = tokens.at();
             let name = find(tokens.name()?)?;
             if limits.sums.iter().any(|&(other, ..)| other == name) {
-                let name = format!("sum {}", format.names[name]);
+                let name = format!("sum {}", format.names[name].text);
                 return wrong(at, message!("text-limited-twice", name));
             }
             limits.sums.push((name, tokens.number()?, at));
@@ -100,8 +100,13 @@ impl Limits {
                 if !names.is_empty() {
                     return wrong(at, message!("text-stands-alone", name = format!("{}[]", token.text)));
                 }
-                let called = &format.names[name];
-                if !format.lists().any(|list| list == (name, Count::Line)) {
+                let called = &format.names[name].text;
+                let is_line = |step: &Step| match step {
+                    Step::List(List { name: list, count: Count::Line, .. })
+                    | Step::Set(list, Count::Line) => *list == name,
+                    _ => false,
+                };
+                if !format.steps().any(is_line) {
                     return wrong(at, message!("text-no-line", name = called));
                 }
                 if self.of_line.replace((range(tokens)?, at)).is_some() {
@@ -119,7 +124,7 @@ impl Limits {
         for &name in &names {
             self.places[name] = at;
             if self.of_names[name].replace(limit).is_some() {
-                return wrong(at, message!("text-limited-twice", name = &format.names[name]));
+                return wrong(at, message!("text-limited-twice", name = &format.names[name].text));
             }
         }
         while tokens.take(",") {
@@ -171,13 +176,13 @@ impl Limits {
 
     /// Checks that lists whose numbers come in turn have the same limits.
     pub(super) fn check_columns(&self, format: &Format) -> Result<(), Mistake> {
-        let Some((list, count)) = format.list() else { return Ok(()) };
-        let mut lists = list..list + count.lists().unwrap_or(1);
-        let Some(other) = lists.find(|&other| self.of_names[other] != self.of_names[list]) else {
+        let Some(list) = format.list() else { return Ok(()) };
+        let first = list.name;
+        let Some(other) = list.names().find(|&other| self.of_names[other] != self.of_names[first]) else {
             return Ok(());
         };
-        let why = message!("computed-limits", one = &format.names[list], other = &format.names[other]);
-        wrong(self.places[other].max(self.places[list]), why)
+        let [one, two] = [first, other].map(|name| &format.names[name].text);
+        wrong(self.places[other].max(self.places[first]), message!("computed-limits", one, other = two))
     }
 
     /// The least and the largest value that a name can ever have.
@@ -189,8 +194,8 @@ impl Limits {
     /// The least and the largest number in a row that a name can stand for.
     fn range_in_row(&self, format: &Format, name: usize) -> (u64, u64) {
         match format.list() {
-            Some((list, Count::Cacti { name: graphs, vertices, .. })) if list == name => {
-                let graph = self.range(graphs).1.saturating_sub(1).min(u32::MAX.into());
+            Some(List { name: list, count, form: Form::Cacti { vertices, .. } }) if list == name => {
+                let graph = self.count(count).1.saturating_sub(1).min(u32::MAX.into());
                 (1, label_of(graph, self.range(vertices).1.min(u32::MAX.into())))
             }
             _ => self.range(name),
@@ -202,17 +207,21 @@ impl Limits {
         match count {
             Count::Number(number) => (number, number),
             Count::Name(name) => self.range(name),
-            Count::Grid { name, .. } | Count::Columns { name, .. } => {
-                let (least, most) = self.range(name);
-                (count.of(|_| least), count.of(|_| most))
-            }
-            // A vertex on a cycle of two edges comes with both of them, and an edge with two numbers.
-            Count::Cacti { name, vertices, .. } => {
-                let most = self.range(vertices).1.saturating_sub(1);
-                (2, self.range(name).1.saturating_mul(most).saturating_mul(4))
-            }
-            Count::Cells { rows, columns } => (1, self.range(rows).1.saturating_mul(self.range(columns).1)),
             Count::Line => self.of_line.map_or((1, u64::MAX), |(range, _)| range),
+        }
+    }
+
+    /// The fewest and the most numbers of a list.
+    fn length(&self, list: List) -> (u64, u64) {
+        let (least, most) = self.count(list.count);
+        match list.form {
+            Form::OneLine => (least, most),
+            Form::Lines { .. } | Form::Columns(_) => (list.length(|_| least), list.length(|_| most)),
+            // A vertex on a cycle of two edges comes with both of them, and an edge with two numbers.
+            Form::Cacti { vertices, .. } => {
+                let of_graph = self.range(vertices).1.saturating_sub(1);
+                (2, most.saturating_mul(of_graph).saturating_mul(4))
+            }
         }
     }
 
@@ -228,9 +237,8 @@ impl Limits {
         let (mut fewest, mut most, mut numbers) = (0_u64, 0_u64, Vec::new());
         let parts: Vec<Part> = format.asked.parts().iter().copied().chain(up_to.map(Part::Name)).collect();
         for part in &parts {
-            let mut lists = format.lists();
-            let list = lists.find(|&(list, _)| *part == Part::Name(list));
-            let (least_count, most_count) = list.map_or((1, 1), |(_, count)| self.count(count));
+            let list = format.list().filter(|list| *part == Part::Name(list.name));
+            let (least_count, most_count) = list.map_or((1, 1), |list| self.length(list));
             (fewest, most) = (fewest.saturating_add(least_count), most.saturating_add(most_count));
             numbers.push(match part {
                 Part::Name(name) => self.range_in_row(format, *name),
@@ -254,11 +262,13 @@ impl Limits {
             return wrong(at, message!("text-too-many-limits", most = Ranges::MOST));
         };
         let in_row = |name: usize| parts.contains(&Part::Name(name));
-        let size = |count: Count| usize::try_from(self.count(count).1).unwrap_or(usize::MAX);
         let mut constraints =
             Constraints { positions, piles: (size_of(fewest), size_of(most)), numbers, ..Constraints::NONE };
         self.add_sums(format, &mut constraints)?;
-        constraints.size = format.size().map_or(usize::MAX, size);
+        constraints.size = match format.sides() {
+            Some([rows, columns]) => size_of(self.range(rows).1.saturating_mul(self.range(columns).1)),
+            None => format.size().map_or(usize::MAX, |count| size_of(self.count(count).1)),
+        };
         constraints.bounds = self.bounds(format);
         constraints.rising = self.rising.iter().any(|&(name, _)| in_row(name));
         constraints.rising_set = self.rising.iter().any(|&(name, _)| format.role(name) == Role::Set);
@@ -272,7 +282,7 @@ impl Limits {
         for &(name, most, at) in &self.sums {
             let is_once = format.has_one_row() || !format.lengths_are_shared();
             let least = match format.role(name) {
-                Role::Count if is_once && format.list().is_none_or(|(_, count)| count.width().is_none()) => {
+                Role::Count if is_once && format.list().is_none_or(|list| list.width().is_none()) => {
                     constraints.numbers_in_all = most;
                     let before = format.numbers_before_list();
                     constraints.positions = constraints.positions.min(constraints.rows_in_all(before));
@@ -286,14 +296,14 @@ impl Limits {
                     0
                 }
                 // The limit on the sum of a row counts all of its numbers.
-                _ if format.place(name) == Some(0) && format.is_list(name) && !format.has_cacti() => {
+                Role::List if format.place(name) == Some(0) && !format.has_cacti() => {
                     constraints.sum = most;
                     self.range(name).0.saturating_mul(constraints.piles.0 as u64)
                 }
-                _ => return wrong(at, message!("text-no-sum", name = &format.names[name])),
+                _ => return wrong(at, message!("text-no-sum", name = &format.names[name].text)),
             };
             if least > most {
-                return wrong(at, message!("text-small-sum", name = &format.names[name], least, most));
+                return wrong(at, message!("text-small-sum", name = &format.names[name].text, least, most));
             }
         }
         Ok(())
@@ -307,8 +317,8 @@ impl Limits {
             return bounds;
         }
         let by = |bound: usize| match format.list() {
-            Some((_, count)) if count.name() == Some(bound) => {
-                Some(BoundBy::Length { count, before: format.numbers_before_list() })
+            Some(list) if list.count.name() == Some(bound) => {
+                Some(BoundBy::Length { list, before: format.numbers_before_list() })
             }
             _ => format.place(bound).map(BoundBy::Place),
         };
@@ -328,10 +338,11 @@ impl Limits {
         if let Some((name, at)) = self.tree {
             self.check_tree(format, name, at)?;
         }
-        if let Some((list, Count::Cacti { name, vertices, edges })) = format.list() {
+        let list = format.list();
+        if let Some(List { name: list, count, form: Form::Cacti { vertices, edges } }) = list {
             let is_of_graph = Some(Limit { least: 1, most: Bound::Name(vertices, 0) });
-            let [(fewest, graphs), (least, most), (none, all)] =
-                [name, vertices, edges].map(|name| self.range(name));
+            let (fewest, graphs) = self.count(count);
+            let [(least, most), (none, all)] = [vertices, edges].map(|name| self.range(name));
             // What is drawn and shrunk keeps to these limits, whatever the graphs are.
             let are_usual =
                 fewest < 2 && least == 1 && none == 0 && most > 1 && all >= 2 * most.min(1 << 32) - 2;
@@ -342,7 +353,7 @@ impl Limits {
             }
             shape = GridShape::Cacti { graphs, vertices: most };
         }
-        let Some(width) = format.list().and_then(|(_, count)| count.width()) else { return Ok(None) };
+        let Some(width) = list.and_then(List::width) else { return Ok(None) };
         Ok(Some(RowGrid { from: format.numbers_before_list(), width: size_of(width), shape }))
     }
 
@@ -350,9 +361,9 @@ impl Limits {
     fn check_tree(&self, format: &Format, name: usize, at: usize) -> Result<(), Mistake> {
         match (format.list(), self.of_names[name]) {
             (
-                Some((list, Count::Grid { name: vertices, less: 1, width: 2 })),
+                Some(List { name: list, count, form: Form::Lines { less: 1, width: 2 } }),
                 Some(Limit { least: least @ (0 | 1), most: Bound::Name(bound, less) }),
-            ) if list == name && bound == vertices && least + less == 1 => Ok(()),
+            ) if list == name && count == Count::Name(bound) && least + less == 1 => Ok(()),
             _ => wrong(at, message!("text-no-tree")),
         }
     }

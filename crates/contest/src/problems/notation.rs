@@ -1,7 +1,7 @@
 //! The notation of formats, such as `t / repeat t { n / a[n] / }`, and of the question.
 
 use super::tokens::{Token, Tokens, wrong};
-use crate::engine::{Asked, Count, Format, Limit, Part, Step, Times};
+use crate::engine::{Asked, Count, Form, Format, List, Loops, Part, Step, Times};
 use crate::message::{Message, message};
 use crate::text::Mistake;
 
@@ -126,8 +126,13 @@ impl<'a> FormatParser<'a, '_> {
                 } else if is_grid {
                     self.grid(tokens, level)?
                 } else if tokens.take("[") {
-                    let count = self.length(tokens, level, (token, &before))?;
-                    Step::List(self.add(token, level, count == Count::Line)?, count)
+                    let (count, form) = self.length(tokens, level, (token, &before))?;
+                    let name = self.add(token, level, count == Count::Line)?;
+                    if form == Form::OneLine && !self.is_of_row(token) {
+                        Step::Set(name, count)
+                    } else {
+                        Step::List(List { name, count, form })
+                    }
                 } else {
                     Step::Number(self.add(token, level, true)?)
                 };
@@ -158,7 +163,7 @@ impl<'a> FormatParser<'a, '_> {
         if let (Times::Count(vertices), Some((degree, list))) = (times, self.of_graph(&mut ahead)) {
             *tokens = ahead;
             let (degree, list) = (self.add(degree, level, false)?, self.add(list, level, false)?);
-            self.levels[level].steps.push(Step::Successors { vertices, degree, list });
+            self.levels[level].steps.push(Step::Graph { vertices, degree, list });
             return Ok(());
         }
         if level == MOST_LOOPS {
@@ -184,24 +189,24 @@ impl<'a> FormatParser<'a, '_> {
 
     /// Parses graphs that are parts of a row, `n { m k / e[k][2] }`.
     fn cacti(&mut self, tokens: &mut Tokens<'a>, level: usize) -> Result<Step, Mistake> {
-        let Count::Name(name) = self.count(tokens)? else {
+        let count @ Count::Name(_) = self.count(tokens)? else {
             return tokens.unexpected(message!("text-a-name"));
         };
         tokens.expect("{")?;
         let vertices = self.add(tokens.name()?, level, false)?;
-        let count = tokens.name()?;
-        let edges = self.add(count, level, false)?;
+        let number = tokens.name()?;
+        let edges = self.add(number, level, false)?;
         tokens.expect("/")?;
-        let list = self.add(tokens.name()?, level, false)?;
-        for text in ["[", count.text, "]", "[", "2", "]", "}"] {
+        let name = self.add(tokens.name()?, level, false)?;
+        for text in ["[", number.text, "]", "[", "2", "]", "}"] {
             tokens.expect(text)?;
         }
-        Ok(Step::List(list, Count::Cacti { name, vertices, edges }))
+        Ok(Step::List(List { name, count, form: Form::Cacti { vertices, edges } }))
     }
 
     /// Parses a grid of characters, `g[n][m]`.
     fn grid(&mut self, tokens: &mut Tokens<'a>, level: usize) -> Result<Step, Mistake> {
-        let list = self.add(tokens.name()?, level, false)?;
+        let cells = self.add(tokens.name()?, level, false)?;
         let mut sides = [0; 2];
         for side in &mut sides {
             tokens.expect("[")?;
@@ -213,7 +218,7 @@ impl<'a> FormatParser<'a, '_> {
             tokens.expect("]")?;
         }
         let [rows, columns] = sides;
-        Ok(Step::List(list, Count::Cells { rows, columns }))
+        Ok(Step::Grid { cells, rows, columns })
     }
 
     /// Checks that the last line has ended before a loop begins or ends.
@@ -227,11 +232,15 @@ impl<'a> FormatParser<'a, '_> {
     /// Checks that nothing follows an inner loop.
     fn nothing_after(&self, level: usize, token: Token<'_>) -> Result<(), Mistake> {
         let Some(LoopLevel { at, .. }) = self.levels.get(level + 1) else { return Ok(()) };
-        let is_of_row = |name: &Name<'_>| self.of_row.iter().any(|part| part.text == name.token.text);
-        if self.names.iter().any(|name| name.level > level && is_of_row(name)) {
+        if self.names.iter().any(|name| name.level > level && self.is_of_row(name.token)) {
             return wrong(token.at, message!("text-after-rows"));
         }
         wrong(*at, message!("text-loop-of-nothing"))
+    }
+
+    /// Whether the row names this.
+    fn is_of_row(&self, name: Token<'_>) -> bool {
+        self.of_row.iter().any(|part| part.text == name.text)
     }
 
     /// The index of a name that occurred before.
@@ -258,19 +267,19 @@ impl<'a> FormatParser<'a, '_> {
     /// Parses the length of a list, after its first bracket: `n]`, `]`, or `n-1][2]` for lines of 2 numbers each.
     fn length(
         &self, tokens: &mut Tokens<'a>, level: usize, (list, before): (Token<'a>, &Tokens<'a>),
-    ) -> Result<Count, Mistake> {
+    ) -> Result<(Count, Form), Mistake> {
         if tokens.take("]") {
-            return Ok(Count::Line);
+            return Ok((Count::Line, Form::OneLine));
         }
         let count = self.count(tokens)?;
-        let Count::Name(name) = count else {
+        let Count::Name(_) = count else {
             tokens.expect("]")?;
-            return Ok(count);
+            return Ok((count, Form::OneLine));
         };
         let less = if tokens.take("-") { Some(tokens.number()?) } else { None };
         tokens.expect("]")?;
         if less.is_none() && tokens.peek().is_none_or(|token| token.text != "[") {
-            return Ok(count);
+            return Ok((count, Form::OneLine));
         }
         tokens.expect("[")?;
         let (at, width) = (tokens.at(), tokens.number()?);
@@ -282,7 +291,7 @@ impl<'a> FormatParser<'a, '_> {
             return wrong(list.at, message!("text-no-description", name = list.text));
         }
         self.ended(level, before)?;
-        Ok(Count::Grid { name, less: less.unwrap_or(0), width })
+        Ok((count, Form::Lines { less: less.unwrap_or(0), width }))
     }
 
     /// Parses how often something is repeated: a number, or the name of a number.
@@ -353,18 +362,9 @@ impl<'a> FormatParser<'a, '_> {
         let mut levels = self.levels.into_iter();
         let mut next = || levels.next().unwrap_or(none(0));
         let (opening, games, row) = (next(), next(), next());
-        Ok(Format {
-            limits: vec![Limit::ANY; names.len()],
-            names,
-            opening: opening.steps,
-            games: games.times,
-            head: games.steps,
-            rows: row.times,
-            row: row.steps,
-            asked,
-            computed: None,
-            rows_share_line,
-        })
+        let loops =
+            Loops { opening: opening.steps, games: (games.times, games.steps), rows: (row.times, row.steps) };
+        Ok(Format { rows_share_line, ..Format::new(names, loops, asked) })
     }
 }
 
@@ -373,10 +373,10 @@ impl FormatParser<'_, '_> {
     fn unroll(&mut self, list: Token<'_>) -> Result<(), Mistake> {
         let name = self.find(list)?;
         let found = self.levels.last_mut().and_then(|inner| match inner.steps[..] {
-            [.., Step::List(found, times), Step::LineEnd]
-                if found == name && matches!(times, Count::Name(_) | Count::Number(_)) =>
+            [.., Step::List(List { name: found, count, form: Form::OneLine }), Step::LineEnd]
+                if found == name && count != Count::Line =>
             {
-                Some((inner, times))
+                Some((inner, count))
             }
             _ => None,
         });
@@ -392,32 +392,32 @@ impl FormatParser<'_, '_> {
 
     /// Joins lists of the row that have one length, each on a line of its own, one after another.
     fn join_columns(&mut self, row: &[Part]) {
+        let is_of_row = |list: &List| row.contains(&Part::Name(list.name));
         for level in &mut self.levels {
             let (mut joined, mut has_ended): (Vec<Step>, bool) = (Vec::new(), false);
             for step in &level.steps {
-                let of_row = |list: usize| row.contains(&Part::Name(list));
-                let (lists, more) = match (&joined[..], step) {
-                    (
-                        [.., Step::List(first, Count::Columns { name, lists })],
-                        Step::List(list, Count::Name(count)),
-                    ) if count == name && of_row(*list) => (1, Some((*first, *name, lists + 1))),
-                    (
-                        [.., Step::List(first, Count::Name(name)), Step::LineEnd],
-                        Step::List(list, Count::Name(count)),
-                    ) if count == name && *list == first + 1 && of_row(*first) && of_row(*list) => {
-                        (2, Some((*first, *name, 2)))
+                // The list that this one follows, and how many steps it is.
+                let before = match joined[..] {
+                    [.., Step::List(list @ List { form: Form::Columns(_), .. })] => Some((list, 1)),
+                    [.., Step::List(list @ List { form: Form::OneLine, .. }), Step::LineEnd] => {
+                        Some((list, 2)).filter(|_| is_of_row(&list))
                     }
-                    _ => (0, None),
+                    _ => None,
                 };
-                joined.truncate(joined.len() - lists);
+                let follows = |(list, _): &(List, usize)| {
+                    let is_next = |next: &List| next.form == Form::OneLine && next.name == list.names().end;
+                    let has_length = |next: &List| next.count == list.count && list.count.name().is_some();
+                    step.list().is_some_and(|next| is_next(&next) && has_length(&next) && is_of_row(&next))
+                };
+                let before = before.filter(follows);
                 // The line of the last list ends with it.
-                let ends = std::mem::replace(&mut has_ended, more.is_some()) && *step == Step::LineEnd;
-                match more {
-                    Some((first, name, lists)) => {
-                        joined.push(Step::List(first, Count::Columns { name, lists }));
-                    }
-                    None if !ends => joined.push(step.clone()),
-                    None => {}
+                let ends = std::mem::replace(&mut has_ended, before.is_some()) && *step == Step::LineEnd;
+                if let Some((list, steps)) = before {
+                    joined.truncate(joined.len() - steps);
+                    let lists = list.names().len() + 1;
+                    joined.push(Step::List(List { form: Form::Columns(lists), ..list }));
+                } else if !ends {
+                    joined.push(*step);
                 }
             }
             level.steps = joined;

@@ -3,7 +3,7 @@
 use super::limits::Limits;
 use super::record::ProblemGame;
 use super::tokens::wrong;
-use crate::engine::{Bound, Count, Format, Limit, Part, Role, Times};
+use crate::engine::{Bound, Count, Form, Format, Limit, List, Part, Role, Step, Times};
 use crate::game::{DescribedBy, Numbers, Ruleset};
 use crate::generate::Constraints;
 use crate::message::{Message, message};
@@ -15,15 +15,15 @@ const MOST_NUMBERS: u64 = 1 << 21;
 impl Limits {
     /// Checks that every name can have a value, and that every line of a grid can be read.
     pub(super) fn check_ranges(&self, format: &Format) -> Result<(), Mistake> {
-        if let Some((_, Count::Grid { name, less, .. })) = format.list()
+        if let Some(List { count: Count::Name(name), form: Form::Lines { less, .. }, .. }) = format.list()
             && self.range(name).0 < less
         {
-            let why = message!("text-too-few-lines", name = &format.names[name], less);
+            let why = message!("text-too-few-lines", name = &format.names[name].text, less);
             return wrong(self.places[name], why);
         }
         for (name, limit) in self.of_names.iter().enumerate() {
             let Some(Limit { least, most: Bound::Name(bound, less) }) = *limit else { continue };
-            let (at, bounded, by) = (self.places[name], &format.names[name], &format.names[bound]);
+            let (at, bounded, by) = (self.places[name], &format.names[name].text, &format.names[bound].text);
             if !can_bound(format, name, bound) {
                 return wrong(at, message!("text-no-bound", name = bounded, bound = by));
             }
@@ -43,13 +43,13 @@ impl Limits {
         let is_of_row = |name| format.place(name).is_some();
         for &(name, at) in &self.rising {
             if !is_set(name) && !is_of_row(name) {
-                return wrong(at, message!("text-no-rising", name = &format.names[name]));
+                return wrong(at, message!("text-no-rising", name = &format.names[name].text));
             }
         }
         let has_cells = || game.is_some_and(|game| game.numbers() == Numbers::Places);
         for &(name, at) in &self.distinct {
             if !(is_set(name) || is_of_row(name) && has_cells()) {
-                return wrong(at, message!("text-no-distinct", name = &format.names[name]));
+                return wrong(at, message!("text-no-distinct", name = &format.names[name].text));
             }
         }
         Ok(())
@@ -90,25 +90,30 @@ impl Limits {
 
     /// The fewest numbers of a game's description. `at` is the offset of the limits.
     fn described(&self, format: &Format, game: &ProblemGame, at: usize) -> Result<u64, Mistake> {
-        if let Some(side) = format.sides().into_iter().flatten().find(|&side| self.range(side).1 == 0) {
-            return wrong(self.places[side], message!("text-no-side"));
-        }
-        let (list, count) = match (format.graph(), format.set()) {
-            (Some((vertices, degree, list)), _) => {
-                // Graphs are drawn without cycles.
-                if self.range(degree).0 > 0 {
-                    return wrong(self.places[degree], message!("text-no-end", name = &format.names[degree]));
-                }
-                (list, vertices)
+        let describes = |step: &&Step| matches!(step, Step::Set(..) | Step::Graph { .. } | Step::Grid { .. });
+        let (list, count) = match format.head.iter().find(describes) {
+            Some(&Step::Grid { rows, columns, .. }) => {
+                return match [rows, columns].into_iter().find(|&side| self.range(side).1 == 0) {
+                    Some(side) => wrong(self.places[side], message!("text-no-side")),
+                    None => Ok(0),
+                };
             }
-            (_, Some((_, Count::Cells { .. })) | None) => return Ok(0),
-            (_, Some(set)) => set,
+            // Graphs are drawn without cycles.
+            Some(&Step::Graph { degree, .. }) if self.range(degree).0 > 0 => {
+                return wrong(
+                    self.places[degree],
+                    message!("text-no-end", name = &format.names[degree].text),
+                );
+            }
+            Some(&Step::Graph { vertices, list, .. }) => (list, vertices),
+            Some(&Step::Set(set, count)) => (set, count),
+            _ => return Ok(0),
         };
         let (fewest, most) = self.count(count);
         let most = count.name().map_or(most, |size| self.least_bound(size));
         if most == 0 {
             let at = count.name().map_or(at, |name| self.places[name]);
-            return wrong(at, message!("text-empty-set", name = &format.names[list]));
+            return wrong(at, message!("text-empty-set", name = &format.names[list].text));
         }
         let fewest = fewest.max(1);
         if format.graph().is_none() {
@@ -126,7 +131,7 @@ impl Limits {
         let found = (u128::from(most) + 1).saturating_sub(least.max(own).into());
         if found < fewest.into() {
             let found = u64::try_from(found).unwrap_or(u64::MAX);
-            let why = message!("text-few-different", name = &format.names[name], fewest, least, found);
+            let why = message!("text-few-different", name = &format.names[name].text, fewest, least, found);
             return wrong(self.places[name], why);
         }
         Ok(())
@@ -144,9 +149,9 @@ impl Limits {
         if game.numbers() != Numbers::Places {
             return Ok(());
         }
-        let Some((list, _)) = format.list() else { return Ok(()) };
+        let Some(list) = format.list() else { return Ok(()) };
         let fewest = constraints.piles.0.saturating_sub(format.numbers_before_list()) as u64;
-        self.check_different(format, list, game.least_at(0), fewest)
+        self.check_different(format, list.name, game.least_at(0), fewest)
     }
 
     /// Checks that the game has rows with the fewest and the most numbers that the limits allow.
@@ -158,8 +163,8 @@ impl Limits {
             return Ok(());
         }
         let at = match format.list() {
-            Some((_, Count::Line)) => self.of_line.map(|(_, at)| at),
-            Some((_, count)) => count.name().map(|name| self.places[name]),
+            Some(List { count: Count::Line, .. }) => self.of_line.map(|(_, at)| at),
+            Some(list) => list.count.name().map(|name| self.places[name]),
             None => None,
         };
         let has = numbers((*piles.start(), *piles.end()));
@@ -176,7 +181,7 @@ fn can_bound(format: &Format, name: usize, bound: usize) -> bool {
     let is_asked = format.asked.up_to() == Some(bound)
         || format.has_one_row() && format.asked.parts() == [Part::Name(bound)];
     match format.role(name) {
-        _ if format.is_list(bound) => false,
+        _ if matches!(role, Role::List | Role::Set | Role::Grid) => false,
         Role::Set | Role::Size if format.set().is_some() => {
             is_drawn_before && format.is_in_head(bound) || is_asked
         }

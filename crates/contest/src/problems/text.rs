@@ -20,7 +20,7 @@ use super::notation::{RawAsked, RawRow, asked, each_of, format};
 use super::quotes::{Word, masked, words};
 use super::record::{Built, Problem, ProblemGame, Sample};
 use super::tokens::{Token, Tokens, wrong};
-use crate::engine::{Asked, Count, Format, Games, Limit, Part, Role, Times};
+use crate::engine::{Asked, Count, Form, Format, Games, Limit, List, Part, Role, Step, Times};
 use crate::game::{AnswerKind, DescribedBy, Entry, Family, Numbers, Report, Settings};
 use crate::games::table::{self, GAMES, UNLISTED};
 use crate::games::{geography, graph, subtraction};
@@ -187,32 +187,18 @@ impl Parts {
         limits.check_ranges(&format)?;
         limits.check_columns(&format)?;
         let mut constraints = limits.constraints(&format, self.value("limits")?.0)?;
-        format.limits = limits.of_names.iter().map(|limit| limit.unwrap_or(Limit::ANY)).collect();
-        self.limit_options(&mut game, &format)?;
-        for side in format.sides().into_iter().flatten() {
-            format.limits[side].least = format.limits[side].least.max(1);
-        }
-        if let (Some(family), [field]) = (game.family, &fields[..]) {
-            let set = |is_it: bool| format.set().filter(|_| is_it).map(|(set, _)| set);
-            let described = match family.by {
-                DescribedBy::Set => set(!is_of_grid),
-                DescribedBy::Range => set(format.set().is_some_and(|set| set.1 == Count::Number(2))),
-                DescribedBy::Graph => format.graph().map(|(_, _, list)| list),
-                DescribedBy::Grid => set(is_of_grid),
-            };
-            if described.is_none_or(|name| format.names[name] != field.text) {
-                return wrong(
-                    field.at,
-                    match family.by {
-                        DescribedBy::Range => message!("text-no-range", name = field.text),
-                        _ => message!("text-no-description", name = field.text),
-                    },
-                );
+        for (name, limit) in format.names.iter_mut().zip(&limits.of_names) {
+            name.limit = limit.unwrap_or(Limit::ANY);
+            if matches!(name.role, Role::GridRows | Role::GridColumns) {
+                name.limit.least = name.limit.least.max(1);
             }
+        }
+        self.limit_options(&mut game, &format)?;
+        if let (Some(family), [field]) = (game.family, &fields[..]) {
+            check_description(&format, family, field)?;
             constraints.rising_set |= family.by == DescribedBy::Range;
         }
-        if is_of_grid
-            && let Some((grid, _)) = format.set()
+        if let Some(grid) = format.with_role(Role::Grid)
             && (constraints.size > MOST_CELLS || limits.of_names[grid].is_some())
         {
             let at =
@@ -244,10 +230,11 @@ impl Parts {
             return wrong(self.value("answer")?.0, message!("text-cacti-answer"));
         }
         let at_input = self.value("input")?.0;
-        if let Some((list, _)) = format.list()
-            && format.is_before_rows(list)
+        if let Some(list) = format.list()
+            && format.asked_in_rows()
+            && format.head.contains(&Step::List(list))
         {
-            return wrong(at_row, message!("text-list-before-rows", name = &format.names[list]));
+            return wrong(at_row, message!("text-list-before-rows", name = &format.names[list.name].text));
         }
         if list_is_not_last(&format) {
             return wrong(at_row, message!("text-list-not-last"));
@@ -304,7 +291,7 @@ impl Parts {
         &self, asked: &RawAsked<'_>, fields: &[Token<'_>], each: Option<Token<'_>>,
     ) -> Result<Format, Mistake> {
         let format = format(self.tokens("input")?, asked, fields, each)?;
-        if format.lists().any(|list| is_stray_line(&format, list)) {
+        if has_stray_line(&format) {
             return wrong(self.value("input")?.0, message!("text-line-not-row"));
         }
         Ok(format)
@@ -356,7 +343,7 @@ impl Parts {
         let place = |name: usize| {
             let mut tokens = self.tokens("input")?;
             while let Some(token) = tokens.next() {
-                if token.text == format.names[name] {
+                if token.text == format.names[name].text {
                     // The first occurrence is where the number is read, or in the `until` of its loop.
                     return Ok(token.at);
                 }
@@ -364,33 +351,26 @@ impl Parts {
             Ok(0)
         };
         let (_, fields) = self.game()?;
-        for (name, text) in format.names.iter().enumerate() {
-            let role = format.role(name);
-            let is_it = |limit: &Limit| limit.most.name().is_some_and(|(bound, _)| bound == name);
-            let is_up_to = format.asked.up_to() == Some(name);
-            let is_asked = format.place(name).is_some() || is_up_to || format.is_column(name);
-            let in_game = fields.iter().any(|field| field.text == text);
-            let is_used = ignored.contains(&name) && !format.is_list(name)
-                || match role {
-                    Role::Set => in_game,
-                    Role::Row | Role::Given => is_asked || in_game || limits.iter().flatten().any(is_it),
-                    _ => true,
-                };
+        for (index, name) in format.names.iter().enumerate() {
+            let is_it = |limit: &Limit| limit.most.name().is_some_and(|(bound, _)| bound == index);
+            let is_up_to = format.asked.up_to() == Some(index);
+            let is_asked = format.place(index).is_some() || is_up_to;
+            let in_game = fields.iter().any(|field| field.text == name.text);
+            let is_used = match name.role {
+                Role::List => format
+                    .list()
+                    .is_some_and(|list| list.names().contains(&index) && format.place(list.name).is_some()),
+                Role::Set | Role::Grid => in_game,
+                Role::Row | Role::Given => {
+                    is_asked || in_game || ignored.contains(&index) || limits.iter().flatten().any(is_it)
+                }
+                _ => true,
+            };
             if !is_used {
-                return wrong(place(name)?, message!("text-unused", name = text));
+                return wrong(place(index)?, message!("text-unused", name = &name.text));
             }
-            let counts = matches!(
-                role,
-                Role::Games
-                    | Role::Rows
-                    | Role::Count
-                    | Role::Size
-                    | Role::Side
-                    | Role::Degree
-                    | Role::OfGraph
-            );
-            if (counts || is_up_to) && !format.is_list(name) && limits[name].is_none() {
-                return wrong(place(name)?, message!("text-unlimited", name = text));
+            if (name.role.counts() || is_up_to) && limits[index].is_none() {
+                return wrong(place(index)?, message!("text-unlimited", name = &name.text));
             }
         }
         Ok(())
@@ -503,7 +483,7 @@ impl Parts {
     fn computation(&self, format: &mut Format, fields: &[Token<'_>]) -> Result<Computation, Mistake> {
         let (at, text) = self.value("row")?;
         let mut parts = format.asked.parts().to_vec();
-        let is_list = |name: usize| format.is_list(name) || format.is_column(name);
+        let is_list = |name: usize| matches!(format.role(name), Role::List | Role::Set | Role::Grid);
         parts.sort_by_key(|part| match part {
             Part::Name(name) => (is_list(*name), *name),
             Part::Number(_) => (false, 0),
@@ -514,17 +494,21 @@ impl Parts {
         });
         let (lists, numbers): (Vec<usize>, Vec<usize>) = names.partition(|&name| is_list(name));
         if let [first, others @ ..] = &lists[..]
-            && let Some(apart) = others.iter().find(|&&list| !format.is_column(list))
+            && let Some(apart) =
+                others.iter().find(|list| !format.list().is_some_and(|all| all.names().contains(list)))
         {
-            let why =
-                message!("computed-lists-apart", one = &format.names[*first], other = &format.names[*apart]);
+            let why = message!(
+                "computed-lists-apart",
+                one = &format.names[*first].text,
+                other = &format.names[*apart].text
+            );
             return wrong(at, why);
         }
         parts.truncate(numbers.len() + usize::from(!lists.is_empty()));
         format.asked = Asked::Row(parts);
         format.computed = Some(on_one_line(text));
         let called =
-            |names: &[usize]| names.iter().map(|&name| format.names[name].clone()).collect::<Vec<_>>();
+            |names: &[usize]| names.iter().map(|&name| format.names[name].text.clone()).collect::<Vec<_>>();
         let [numbers, mut lists] = [numbers, lists].map(|names| called(&names));
         let text = each_of(self.tokens("row")?).map_or(text, |list| list.text);
         let (columns, text) = columns_of_lines(format, text);
@@ -594,8 +578,10 @@ impl Parts {
 /// If a row names the columns of a list of lines, as `e[1]` and `e[2]` for `e[n][2]`: names for them, and the row with
 /// these. The names are as long, and have two underscores, which names of the input do not have.
 fn columns_of_lines(format: &Format, row: &str) -> (Vec<String>, String) {
-    let Some((list, Count::Grid { width, .. })) = format.list() else { return (Vec::new(), row.to_owned()) };
-    let name = &format.names[list];
+    let Some(List { name, form: Form::Lines { width, .. }, .. }) = format.list() else {
+        return (Vec::new(), row.to_owned());
+    };
+    let name = &format.names[name].text;
     if !row.contains(&format!("{name}[")) {
         return (Vec::new(), row.to_owned());
     }
@@ -651,9 +637,34 @@ fn on_one_line(value: &str) -> String {
     text.split_ascii_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Whether this list fills its line without being the row. No program can read such a list.
-fn is_stray_line(format: &Format, (list, count): (usize, Count)) -> bool {
-    count == Count::Line && (format.role(list) == Role::Set || format.layout().is_none())
+/// Checks that the input has what describes a game of the family, under this name.
+fn check_description(format: &Format, family: &Family, field: &Token<'_>) -> Result<(), Mistake> {
+    let is_it = |step: &&Step| match family.by {
+        DescribedBy::Set => matches!(step, Step::Set(..)),
+        DescribedBy::Range => matches!(step, Step::Set(_, Count::Number(2))),
+        DescribedBy::Graph => matches!(step, Step::Graph { .. }),
+        DescribedBy::Grid => matches!(step, Step::Grid { .. }),
+    };
+    let described = format.head.iter().find(is_it).and_then(Step::name);
+    if described.is_some_and(|name| format.names[name].text == field.text) {
+        return Ok(());
+    }
+    wrong(
+        field.at,
+        match family.by {
+            DescribedBy::Range => message!("text-no-range", name = field.text),
+            _ => message!("text-no-description", name = field.text),
+        },
+    )
+}
+
+/// Whether a list fills its line without being the row. No program can read such a list.
+fn has_stray_line(format: &Format) -> bool {
+    format.steps().any(|step| match step {
+        Step::Set(_, Count::Line) => true,
+        Step::List(List { count: Count::Line, .. }) => format.layout().is_none(),
+        _ => false,
+    })
 }
 
 /// Why no program can read inputs of this format; `None` if a program can.
@@ -669,6 +680,6 @@ fn unreadable(format: &Format, on_one_line: bool) -> Option<Message> {
 
 /// Whether a list is followed by other parts of the row.
 fn list_is_not_last(format: &Format) -> bool {
-    let is_list = |part: &Part| matches!(part, Part::Name(name) if format.is_list(*name));
+    let is_list = |part: &Part| matches!(part, Part::Name(name) if format.role(*name) == Role::List);
     format.asked.parts().iter().rev().skip(1).any(is_list)
 }

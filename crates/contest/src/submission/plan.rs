@@ -1,7 +1,7 @@
 //! The plan of a submission: its steps, piece by piece.
 
 use super::pieces::Fragments;
-use crate::engine::{Count, End, Format, Layout, Part, Positions, Role, Step, Task, Times};
+use crate::engine::{Count, End, Form, Format, Layout, List, Part, Positions, Role, Step, Task, Times};
 use crate::game::{AnswerKind, AnswerPrefix, Language, Report, Solution, Words};
 use crate::message::{Message, message};
 
@@ -65,18 +65,18 @@ impl Names<'_> {
             (_, Some(place)) if !self.row.is_empty() && format.list().is_none() => self.row[place].to_owned(),
             (Role::Size, _) => "size".to_owned(),
             _ if format.asked.up_to() == Some(name) => "largest".to_owned(),
-            (_, Some(_)) if format.has_one_row() && format.games_are_described() => "pile".to_owned(),
+            (_, Some(_)) if format.has_one_row() && format.size().is_some() => "pile".to_owned(),
             (Role::Count, ..) => "count".to_owned(),
             // No keyword of a language and no name in a theorem ends with `_`.
-            _ => format!("{}_", format.names[name]),
+            _ => format!("{}_", format.names[name].text),
         }
     }
 
     /// Whether a number serves only as a limit of others.
     fn is_unused(&self, name: usize) -> bool {
         let format = self.format;
-        if let Some([rows, _]) = format.sides() {
-            return name != rows && format.role(name) != Role::Games;
+        if format.sides().is_some() {
+            return !matches!(format.role(name), Role::GridRows | Role::Games);
         }
         matches!(format.role(name), Role::Given | Role::Row)
             && format.place(name).is_none()
@@ -106,24 +106,20 @@ impl Names<'_> {
         let read = |step: &Step| match step {
             Step::LineEnd => Ok(String::new()),
             Step::Number(name) if self.is_unused(*name) => {
-                Ok(pieces.read(&[format!("_{}", self.format.names[*name])]))
+                Ok(pieces.read(&[format!("_{}", self.format.names[*name].text)]))
             }
             Step::Number(name) => Ok(pieces.read(&[self.of(*name)])),
-            Step::List(
-                name,
-                count @ (Count::Number(_) | Count::Name(_) | Count::Grid { .. } | Count::Columns { .. }),
-            ) => {
-                let (is_set, count) = (self.format.role(*name) == Role::Set, self.count(*count));
-                match is_set {
-                    true if self.has_range => Ok(pieces.read_list("ends", &count)),
-                    true if count != "size" => Err(message!("no-submission")),
-                    is_set => Ok(pieces.read_list(if is_set { "set" } else { "list" }, &count)),
-                }
+            Step::List(List { count, form: Form::Cacti { .. }, .. }) => {
+                Ok(pieces.read_cacti(&self.count(*count)))
             }
-            Step::List(_, Count::Cacti { name, .. }) => Ok(pieces.read_cacti(&self.of(*name))),
-            Step::List(_, Count::Cells { rows, .. }) => Ok(pieces.read_grid(&self.of(*rows))),
-            Step::Successors { vertices: Count::Name(_), .. } => Ok(pieces.read_successors()),
-            Step::List(..) | Step::Successors { .. } => Err(message!("no-submission")),
+            Step::List(list) if list.count != Count::Line => {
+                Ok(pieces.read_list("list", &list.formula(|name| self.of(name))))
+            }
+            Step::Set(_, count) if self.has_range => Ok(pieces.read_list("ends", &self.count(*count))),
+            Step::Set(_, count) if self.count(*count) == "size" => Ok(pieces.read_list("set", "size")),
+            Step::Grid { rows, .. } => Ok(pieces.read_grid(&self.of(*rows))),
+            Step::Graph { vertices: Count::Name(_), .. } => Ok(pieces.read_successors()),
+            Step::List(_) | Step::Set(..) | Step::Graph { .. } => Err(message!("no-submission")),
         };
         steps[first..].iter().map(read).collect()
     }
@@ -146,7 +142,7 @@ impl Names<'_> {
             return self.pieces.row_of(&["pile".to_owned()], false);
         }
         let parts = self.format.asked.parts();
-        let list = self.format.list().map(|(list, _)| list);
+        let list = self.format.list().map(|list| list.name);
         if !self.row.is_empty() && list.is_none() {
             let constants = self.row.iter().zip(parts).filter_map(|(name, part)| match part {
                 Part::Number(number) => Some(self.pieces.named(name, *number)),

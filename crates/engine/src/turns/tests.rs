@@ -1,5 +1,5 @@
 use super::*;
-use crate::format::{Asked, Count, Format, Games, Limit, Part, Step, Times};
+use crate::format::{Asked, Count, Form, Format, Games, List, Loops, Part, Step, Times};
 use crate::game::{AnswerKind, Game, Report, RowError, Visit, Words};
 use crate::games::kayles::Kayles;
 use crate::games::nim::Nim;
@@ -381,24 +381,23 @@ fn a_line_longer_than_a_piece_stays_whole() {
 #[test]
 #[cfg_attr(miri, ignore = "too long an input")]
 fn games_that_the_input_describes_are_answered_in_turns() {
-    let format = Format {
-        rows_share_line: false,
-        computed: None,
-        names: ["k", "s", "m", "l", "h"].map(str::to_owned).to_vec(),
-        limits: vec![Limit::ANY; 5],
+    let list = List { name: 4, count: Count::Name(3), form: Form::OneLine };
+    let loops = Loops {
         opening: Vec::new(),
-        games: Times::UntilZero(1),
-        head: vec![
-            Step::Number(0),
-            Step::List(1, Count::Name(0)),
-            Step::LineEnd,
-            Step::Number(2),
-            Step::LineEnd,
-        ],
-        rows: Times::Count(Count::Name(2)),
-        row: vec![Step::Number(3), Step::List(4, Count::Name(3)), Step::LineEnd],
-        asked: Asked::Row(vec![Part::Name(4)]),
+        games: (
+            Times::UntilZero(1),
+            vec![
+                Step::Number(0),
+                Step::Set(1, Count::Name(0)),
+                Step::LineEnd,
+                Step::Number(2),
+                Step::LineEnd,
+            ],
+        ),
+        rows: (Times::Count(Count::Name(2)), vec![Step::Number(3), Step::List(list), Step::LineEnd]),
     };
+    let names = ["k", "s", "m", "l", "h"].map(str::to_owned).to_vec();
+    let format = Format::new(names, loops, Asked::Row(vec![Part::Name(4)]));
     let games = Arc::new(Games { format, family: Some(&subtraction::FAMILY), largest: 10_000 });
     let mut random = fastrand::Rng::with_seed(8);
     let mut text = String::new();

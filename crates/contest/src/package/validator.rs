@@ -294,9 +294,9 @@ impl<'a> Writer<'a> {
             text += &ensure(&format!("{count} == row.size()"), "two numbers are the same");
         }
         if self.computed.is_some() {
-            let is_number =
-                ensure("position[i] >> 62 == 0", "a number of the position is negative, or too large");
+            let is_number = ensure("position[i] >> 63 == 0", "a number of the position is negative");
             text += "const std::vector<u64> position = ::position(row);\n";
+            text += &ensure("!position.empty()", "the position has no number");
             text += &looped("for (size_t i = 0; i < position.size(); ++i)", &is_number);
         }
         if text.is_empty() { text } else { row + &text }

@@ -19,8 +19,10 @@ use crate::theory::rules::Translation;
 
 /// How many games of different options are kept.
 const KEPT: usize = 1024;
-/// The largest number of an input for which programs compute positions: C++ computes in 64 bits with a sign.
+/// The largest number with which programs compute positions: C++ computes in 64 bits with a sign. Numbers of the input
+/// without limits are taken as a little smaller.
 const MOST_IN_CODE: u64 = 1 << 62;
+const MOST_UNLIMITED: u64 = MOST_IN_CODE >> 4;
 /// The largest heap of a table that a program makes for each row.
 const MOST_IN_TABLE: u64 = 1 << 24;
 
@@ -35,6 +37,8 @@ pub struct Computation {
     pub are_in_turn: bool,
     /// The numbers in the game's options.
     pub in_options: Vec<InOption>,
+    /// The largest values of the numbers, and then of those of the lists.
+    pub most: Vec<u64>,
 }
 
 impl Computation {
@@ -53,8 +57,16 @@ impl Computation {
         numbers
     }
 
-    /// Takes the least values of options from the limits.
+    /// Takes the least values of options, and the largest values, from the limits.
     pub(super) fn limit(&mut self, format: &Format) {
+        let named = format.asked.parts().iter().filter_map(|part| match part {
+            Part::Name(name) => Some(format.largest(*name)),
+            Part::Number(_) => None,
+        });
+        self.most = named.collect();
+        // Lists that come together have the same limits.
+        let last = self.most.last().copied().unwrap_or_default();
+        self.most.resize(self.names.len(), last);
         for option in &mut self.in_options {
             if let Some(Part::Name(name)) = format.asked.parts().get(option.index) {
                 option.least = format.names[*name].limit.least;
@@ -314,7 +326,12 @@ const LEAST: u64 = 9;
 impl Computed {
     /// The solution for the positions, through the code that computes them.
     fn computed(&self, kind: &AnswerKind) -> Result<Solution, Message> {
-        let Computation { translation, names, are_in_turn, in_options } = &self.computation;
+        let Computation { translation, names, are_in_turn, in_options, most } = &self.computation;
+        let usual = |&most: &u64| if most == u64::MAX { MOST_UNLIMITED } else { most };
+        let most: Vec<u64> = most.iter().map(usual).collect();
+        if translation.size(&most) > MOST_IN_CODE.into() {
+            return Err(message!("computed-code-large", most = MOST_IN_CODE));
+        }
         let of = |game: &dyn Ruleset| {
             let of_kind = || game.solution_of(kind).ok_or_else(|| message!("computed-options"));
             if kind.is_verdict() { game.solution() } else { of_kind() }

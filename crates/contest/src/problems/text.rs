@@ -533,7 +533,7 @@ impl Parts {
         });
         let in_options = in_options.collect::<Result<_, Mistake>>()?;
         let names = [numbers, lists].concat();
-        Ok(Computation { translation, names, are_in_turn, in_options })
+        Ok(Computation { translation, names, are_in_turn, in_options, most: Vec::new() })
     }
 
     /// The offset in the text for a line and a column in the sample's input or in its answers.

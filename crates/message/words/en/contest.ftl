@@ -392,6 +392,7 @@ text-repeat-is-counted = 'repeat' in the limits bounds the rows of a loop that e
 text-too-many-limits = the numbers of a row can have at most { $most } different limits
 text-sample-refused = the input of the sample is refused: { $why }
 text-sample-differs = the sample is wrong: line { $line } of the answers is '{ $answer }', but must be '{ $found }'
+computed-code-large = the numbers from which the positions are computed can pass {$most} within the limits, and programs compute with 64 bits
 computed-code = judge cannot write a submission, because C++, Python and Rust lack a function with which the positions are computed
 computed-empty = these numbers give a position without a number
 computed-options = judge cannot write a submission, because the game's options come from the input

@@ -345,6 +345,7 @@ text-repeat-is-counted = 范围里的“repeat”限制以 0 或输入结束为�
 text-too-many-limits = 局面中的数最多有 { $most } 种不同的范围
 text-sample-refused = 样例不是合法的输入：{ $why }
 text-sample-differs = 样例的答案不对：第 { $line } 行写的是“{ $answer }”，应为“{ $found }”
+computed-code-large = 在数据范围内，计算局面时会出现大于 {$most} 的数，而程序只用 64 位整数计算
 computed-code = 写不出可提交的程序：计算局面所用的函数，目标语言里没有
 computed-empty = 这些数算出的局面里没有数
 computed-options = 写不出可提交的程序：游戏的选项来自输入

@@ -78,7 +78,8 @@ impl Translation {
             parser.names = numbers.to_vec();
             if is_each {
                 parser.names.extend(lists.iter().cloned());
-                let place = if parser.names.iter().any(|name| name == PLACE) { "" } else { PLACE };
+                let has_place = !lists.is_empty() && !parser.names.iter().any(|name| name == PLACE);
+                let place = if has_place { PLACE } else { "" };
                 parser.names.push(place.to_owned());
             }
             parts.push(match is_each {
@@ -109,6 +110,29 @@ impl Translation {
         let of_places = self.before..self.before + self.lists + usize::from(self.lists > 0);
         each.each_variable(&mut |variable| is_of_places |= of_places.contains(&variable));
         is_of_places
+    }
+
+    /// How large numbers become when rows are computed, whatever their signs: no number that is computed is larger. The
+    /// numbers before the lists, and those of the lists, are at most `most`.
+    pub fn size(&self, most: &[u64]) -> u128 {
+        let mut sizes: Vec<u128> = most.iter().map(|&most| most.into()).collect();
+        // The place in the lists.
+        sizes.push(MOST as u128);
+        let of_part = |part: &Part| match part {
+            Part::One(term) => size(term, &sizes),
+            Part::Each(each) => {
+                let (mut sizes, mut largest) = (sizes.clone(), 0);
+                for choice in &each.choices {
+                    let Set::Range(first, last) = choice else { return u128::MAX };
+                    sizes.push(size(first, &sizes).max(size(last, &sizes)));
+                }
+                let mut look = |term: &Term| largest = size(term, &sizes).max(largest);
+                each.leaves.iter().flatten().for_each(&mut look);
+                each.condition.iter().for_each(|condition| condition.each_term(&mut look));
+                sizes[most.len() + 1..].iter().copied().fold(largest, u128::max)
+            }
+        };
+        self.parts.iter().map(of_part).max().unwrap_or(0)
     }
 
     /// The row of these numbers.
@@ -185,6 +209,27 @@ fn repeat(
         return Err(Untranslated { index, why });
     }
     wrong.map_or(Ok(()), Err)
+}
+
+/// A bound on a term's value and on those of its parts, without their signs, if these bound its variables.
+fn size(term: &Term, sizes: &[u128]) -> u128 {
+    let (function, terms) = match term {
+        Term::Constant(number) => return (*number).into(),
+        Term::Variable(number) => return sizes.get(*number).copied().unwrap_or(u128::MAX),
+        Term::Of(function, terms) => (function, terms),
+    };
+    let parts = || terms.iter().map(|term| size(term, sizes));
+    let largest = parts().max().unwrap_or(0);
+    match function {
+        Function::Times => parts().fold(1, u128::saturating_mul).max(largest),
+        // A remainder is computed as what a product leaves.
+        Function::Plus | Function::Minus | Function::Over | Function::Modulo => {
+            parts().fold(0, u128::saturating_add)
+        }
+        Function::Xor => largest.saturating_mul(2),
+        Function::Floor(_) => u128::MAX,
+        _ => largest,
+    }
 }
 
 /// Adds a term's value.
@@ -331,6 +376,28 @@ mod tests {
     /// How far the next number is that later numbers of the row depend on.
     fn after(_names: &str, lists: &str) -> usize {
         lists.split_whitespace().count().max(1)
+    }
+
+    /// Programs that compute positions had no name for it.
+    #[test]
+    fn there_is_no_place_without_lists() {
+        assert_eq!(translation("{m for j in 1..i}", "m", "").map_err(|mistake| mistake.at), Err(15));
+        assert!(translation("{m for j in 1..i}", "m", "a").is_ok());
+    }
+
+    #[test]
+    fn no_number_that_is_computed_exceeds_its_bound() {
+        for (text, most, expected) in [
+            ("m-1-r", [9, 5, 7], 15),
+            ("{a*a-r}", [1, 2, 10], 102),
+            ("{a*0 m}", [30, 2, 10], 30),
+            ("{j for j in r..a*3 if j*2 > m}", [3, 2, 10], 60),
+            ("{i}", [0, 0, 0], MOST as u128),
+            ("{a*a*a*a*a}", [0, 0, u64::MAX], u128::MAX),
+        ] {
+            let translation = translation(text, "m r", "a").unwrap();
+            assert_eq!(translation.size(&most).max(10), expected.max(10), "{text}");
+        }
     }
 
     #[test]

@@ -214,14 +214,19 @@ impl Set {
 impl Condition {
     /// Calls `visit` with each variable in it.
     pub fn each_variable(&self, visit: &mut dyn FnMut(usize)) {
+        self.each_term(&mut |term| term.each_variable(visit));
+    }
+
+    /// Calls `visit` with each term in it that is part of no other.
+    pub(super) fn each_term(&self, visit: &mut dyn FnMut(&Term)) {
         match self {
             Condition::Compare(_, one, other) => {
-                one.each_variable(visit);
-                other.each_variable(visit);
+                visit(one);
+                visit(other);
             }
-            Condition::Is(_, term) => term.each_variable(visit),
-            Condition::Not(condition) | Condition::Exists(condition) => condition.each_variable(visit),
-            Condition::And(all) | Condition::Or(all) => all.iter().for_each(|one| one.each_variable(visit)),
+            Condition::Is(_, term) => visit(term),
+            Condition::Not(condition) | Condition::Exists(condition) => condition.each_term(visit),
+            Condition::And(all) | Condition::Or(all) => all.iter().for_each(|one| one.each_term(visit)),
         }
     }
 }

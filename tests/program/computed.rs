@@ -113,6 +113,24 @@ const TRIALS: &[(usize, Trial)] = &[
             },
         ),
     ),
+    // A set, and whoever cannot move wins.
+    (
+        1,
+        (
+            "input t / repeat t { n m s[m] / }\ngame subtraction --take {s} --misere\nrow n\nanswer yes no\nlimits t 1..9; n 0..60; m 1..5; s 1..9, distinct\n",
+            |game| {
+                let (n, set) = (game[0][0], &game[0][2..]);
+                let mut wins: Vec<bool> = Vec::new();
+                for heap in 0..=n {
+                    let mut left = set
+                        .iter()
+                        .filter_map(|taken| Some(wins[usize::try_from(heap.checked_sub(*taken)?).unwrap()]));
+                    wins.push(set.iter().all(|&taken| taken > heap) || left.any(|other_wins| !other_wins));
+                }
+                word(wins[usize::try_from(n).unwrap()])
+            },
+        ),
+    ),
     // Braces without a list.
     (
         1,
@@ -277,6 +295,29 @@ fn columns_of_lines_have_their_numbers() {
 }
 
 /// The zero that ends an input was taken for a list without numbers.
+/// Such numbers wrapped around in C++, also in the validators of packages.
+#[test]
+fn programs_compute_only_where_their_numbers_fit() {
+    let text = |most: &str, answer: &str| {
+        format!(
+            "title T\ninput t / repeat t {{ n / e[n][2] }}\ngame nim\nrow {{e[1]*e[2]}}\nanswer {answer}\nlimits t n 1..9; e 0..{most}\n"
+        )
+    };
+    for answer in ["yes no", "grundy"] {
+        let large = text("2147483649", answer);
+        for command in ["submission problem FILE --language cpp", "package problem FILE --format kattis pack"]
+        {
+            let said = said(&large, command, "");
+            assert!(said.contains("can pass 4611686018427387904 within the limits"), "{command}: {said}");
+        }
+        assert_eq!(
+            printed(&large, "problem FILE", "1\n1\n2147483649 0\n").len(),
+            if answer == "grundy" { 2 } else { 3 }
+        );
+        printed(&text("2147483648", answer), "submission problem FILE --language cpp", "");
+    }
+}
+
 #[test]
 fn zeros_end_rows_that_are_computed() {
     let text = "title T\ninput repeat until n = 0 { n / a[n] / }\ngame nim\nrow 0 {a*i}\nanswer A B\nlimits n 1..8; a 0..30\nsample 1 / 3 / 0 => A\n";

@@ -278,26 +278,40 @@ fn the_tests_of_a_game_pass_its_validator() {
     }
 }
 
-/// The validator once dropped the bound of a list that other numbers of the row come before.
-#[test]
-#[ignore = "it needs g++; .ci/run runs it"]
-fn a_validator_knows_the_bound_of_a_list_after_other_numbers() {
+/// The validator of a text's package says these codes about these inputs, and accepts the package's own tests.
+fn validator_says(text: &str, inputs: &[(&str, i32)]) {
     let folder = TempDir::new().unwrap();
-    let file = folder.path().join("bounded.problem");
-    let text = "title Bounded\njudge J\ninput t / repeat t { n m / a[n] / }\ngame nim\nrow 7 a\n\
-                answer first second\nlimits t 1..9; n 1..5; m 1..100; a 1..m\n";
-    fs::write(&file, text).unwrap();
-    let root = folder.path().join("bounded");
+    let file = folder.path().join("own.problem");
+    fs::write(&file, format!("title Own\njudge J\n{text}")).unwrap();
+    let root = folder.path().join("own");
     let written = package(&["problem", file.to_str().unwrap(), "--format", "kattis", "--tests", "8"], &root);
     assert_eq!(written.0, 0, "{}", written.1);
     let validator = compiled(&root.join("input_validators/validator.cpp"));
     for test in files(&root.join("data/secret"), "in") {
         assert_eq!(code(&validator, &[], &test), 42, "{}", test.display());
     }
-    for (input, expected) in [("1\n1 5\n5\n", 42), ("1\n1 5\n6\n", 43), ("1\n1 5\n99\n", 43)] {
+    for (input, expected) in inputs {
         fs::write(root.join("input"), input).unwrap();
-        assert_eq!(code(&validator, &[], &root.join("input")), expected, "{input:?}");
+        assert_eq!(code(&validator, &[], &root.join("input")), *expected, "{input:?}");
     }
+}
+
+/// The validator once dropped the bound of a list that other numbers of the row come before.
+#[test]
+#[ignore = "it needs g++; .ci/run runs it"]
+fn a_validator_knows_the_bound_of_a_list_after_other_numbers() {
+    let text = "input t / repeat t { n m / a[n] / }\ngame nim\nrow 7 a\nanswer first second\n\
+                limits t 1..9; n 1..5; m 1..100; a 1..m\n";
+    validator_says(text, &[("1\n1 5\n5\n", 42), ("1\n1 5\n6\n", 43), ("1\n1 5\n99\n", 43)]);
+}
+
+/// Validators once accepted numbers from which no position is computed.
+#[test]
+#[ignore = "it needs g++; .ci/run runs it"]
+fn a_validator_refuses_an_empty_position() {
+    let text = "input t / repeat t { n / e[n][2] }\ngame nim\nrow {e[1]-e[2] if e[1] > e[2]}\nanswer yes no\n\
+                limits t 1..9; n 1..5; e 0..6\n";
+    validator_says(text, &[("1\n1\n5 3\n", 42), ("1\n1\n3 3\n", 43), ("1\n2\n3 4\n5 4\n", 42)]);
 }
 
 /// The tests of a package show that its wrong solutions are wrong; its slow solutions compile.

@@ -20,7 +20,7 @@ mod program;
 
 use super::assignment::Assignment;
 use crate::game::{
-    AnswerKind, ComputedRow, DescribedBy, Ending, Entry, Family, Game, Language, Ruleset, Settings, Solution,
+    AnswerKind, ComputedRow, DescribedBy, Ending, Entry, Family, Language, Ruleset, Settings, Solution,
 };
 use crate::message::{Message, message};
 use crate::teach::rules;
@@ -39,6 +39,9 @@ pub fn source(
     let solution = match (assignment.game, games.family) {
         (Some(game), _) if kind.is_verdict() => game.solution()?,
         (Some(game), _) => game.solution_of(kind).or_else(|| values(game, kind)).ok_or_else(|| {
+            if let Err(why) = game.solution() {
+                return why;
+            }
             let answers = |kind| game.solution_of(&kind).is_some();
             if answers(AnswerKind::Count) {
                 message!("verdicts-or-count")
@@ -56,7 +59,7 @@ pub fn source(
     if let Some(most) = solution.most.filter(|most| (most + 1..u64::MAX).contains(&largest)) {
         return Err(message!("submission-beyond", largest, most));
     }
-    let ending = assignment.game.map_or(Ending::Normal, Game::ending);
+    let ending = games.ending(assignment.game);
     let steps = plan::of(&assignment.task, &solution, language)?;
     let mut heading: Vec<String> = title.lines().map(str::to_owned).collect();
     if language == Language::Python && solution.slow_in_python {

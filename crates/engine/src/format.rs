@@ -3,8 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::layout::{End, Layout, Positions};
-use crate::game::Family;
-use crate::game::{DescribedBy, Description};
+use crate::game::{DescribedBy, Description, Ending, Family, Game};
 use crate::message::Message;
 use crate::text::Cause;
 
@@ -441,6 +440,11 @@ impl Games {
     /// The description of a game with these numbers.
     pub fn describe(&self, numbers: Vec<u64>) -> Description {
         self.family.map_or(DescribedBy::Set, |family| family.by).of(numbers)
+    }
+
+    /// What happens to the player who has no move, in `game` or in the games that the input describes.
+    pub fn ending(&self, game: Option<&(impl Game + ?Sized)>) -> Ending {
+        game.map(Game::ending).or(self.family.map(|family| family.ending)).unwrap_or(Ending::Normal)
     }
 
     /// Whether the input describes a game by the first and the last number of its set.

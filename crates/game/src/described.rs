@@ -1,6 +1,7 @@
 //! Families of games that inputs describe, by a subtraction set, by a graph or by a grid.
 
 use super::answer::AnswerKind;
+use super::rules::Ending;
 use super::ruleset::Ruleset;
 use super::solution::Solution;
 use crate::message::Message;
@@ -95,6 +96,8 @@ pub struct Family {
     pub name: &'static str,
     /// What describes its games.
     pub by: DescribedBy,
+    /// What happens to the player who has no move.
+    pub ending: Ending,
     /// Makes the described game.
     pub build: BuildDescribed,
     /// The theorem as source text, for a submission whose input describes the game. `None` if it does not answer in

@@ -12,9 +12,9 @@ use std::ops::ControlFlow;
 use super::graph::{Vertices, edges_of, solution_of};
 use crate::game::naming::spaced;
 use crate::game::{
-    AnswerKind, BuildError, Code, Contest, DescribedBy, Drawn, Edges, Entry, Family, Game, Group, Numbers,
-    Parameter, Reason, Report, RowError, Ruleset, Settings, Solution, Table, Teach, Theory, Trials, Visit,
-    cell_at, code, lost_vertices, place_of, sorted, verdict,
+    AnswerKind, BuildError, Code, Contest, DescribedBy, Drawn, Edges, Ending, Entry, Family, Game, Group,
+    Numbers, Parameter, Reason, Report, RowError, Ruleset, Settings, Solution, Table, Teach, Theory, Trials,
+    Visit, cell_at, code, lost_vertices, place_of, sorted, verdict,
 };
 use crate::message::{Message, message};
 use theorem::{Matching, NONE};
@@ -47,6 +47,7 @@ pub const ENTRY: Entry = Entry {
 pub const FAMILY: Family = Family {
     name: "geography",
     by: DescribedBy::Grid,
+    ending: Ending::Normal,
     build: |description, _| {
         // Each cell has at least the edge from 0. So no graph is made that would be refused.
         let cells = description.numbers();

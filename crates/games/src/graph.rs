@@ -17,7 +17,8 @@ use std::fs::File;
 use std::path::Path;
 
 use crate::game::{
-    BuildError, DescribedBy, Edges, Entry, Family, Group, Parameter, Ruleset, Settings, Theory, Trials,
+    BuildError, DescribedBy, Edges, Ending, Entry, Family, Group, Parameter, Ruleset, Settings, Theory,
+    Trials,
 };
 use crate::message::{escaped_path, message};
 use crate::text::Error;
@@ -56,6 +57,7 @@ pub const ENTRY: Entry = Entry {
 pub const FAMILY: Family = Family {
     name: "graph",
     by: DescribedBy::Graph,
+    ending: Ending::Normal,
     build: |description, _| {
         let successors = (0..).zip(description.successors());
         let edges: Vec<[u64; 2]> =

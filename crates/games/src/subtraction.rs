@@ -17,7 +17,11 @@ mod tests;
 #[expect(clippy::cast_possible_truncation, reason = "a value is at most the length of the set")]
 mod values;
 
-use crate::game::{DescribedBy, Edges, Entry, Family, Group, Notation, Parameter, Stated, Theory, Trials};
+use crate::game::{
+    DescribedBy, Description, Edges, Ending, Entry, Family, Group, Notation, Parameter, Ruleset, Stated,
+    Theory, Trials,
+};
+use crate::message::Message;
 use crate::theory::Sum;
 
 pub use heap::Subtraction;
@@ -107,17 +111,29 @@ pub const ENTRY: Entry = Entry {
 pub const FAMILY: Family = Family {
     name: "subtraction",
     by: DescribedBy::Set,
-    build: |description, largest| {
-        let set = TakeSet::new(description.numbers()).map_err(|error| error.message())?;
-        Ok(Box::new(Sum::normal(Subtraction::up_to(set, largest))))
-    },
-    solution: |kind| kind.is_verdict().then(contest::of_described),
+    ending: Ending::Normal,
+    build: |description, largest| of_set(description, largest, Ending::Normal),
+    solution: |kind| kind.is_verdict().then(|| contest::of_described(Ending::Normal)),
 };
+
+/// The same in misère play.
+pub const MISERE: Family = Family {
+    ending: Ending::Misere,
+    build: |description, largest| of_set(description, largest, Ending::Misere),
+    solution: |kind| kind.is_verdict().then(|| contest::of_described(Ending::Misere)),
+    ..FAMILY
+};
+
+fn of_set(description: &Description, largest: usize, ending: Ending) -> Result<Box<dyn Ruleset>, Message> {
+    let set = TakeSet::new(description.numbers()).map_err(|error| error.message())?;
+    Ok(Box::new(Sum::of_known(Subtraction::up_to(set, largest), ending)))
+}
 
 /// Subtraction games that inputs describe by the least and the largest number that a move takes.
 pub const RANGES: Family = Family {
     name: "subtraction",
     by: DescribedBy::Range,
+    ending: Ending::Normal,
     build: |description, largest| {
         let ends: Vec<String> = description.numbers().iter().map(u64::to_string).collect();
         let set = TakeSet::parse(&ends.join("-")).map_err(|error| error.message())?;

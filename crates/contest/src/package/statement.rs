@@ -1,7 +1,7 @@
 //! The statement of a package: the rules, the format and the limits, in words.
 
 use crate::engine::{Asked, Bound, Count, Form, Format, Games, Limit, List, Part, Step, Task, Times};
-use crate::game::{AnswerKind, AnswerPrefix, Ending, Game, Report, Ruleset, Words};
+use crate::game::{AnswerKind, AnswerPrefix, Ending, Report, Ruleset, Words};
 use crate::generate::GridShape;
 use crate::text::quote::tex;
 use crate::validate::Validator;
@@ -21,7 +21,7 @@ pub(super) fn statement(
     rules: &str, game: Option<&dyn Ruleset>, validator: &Validator<'_>, task: &Task<'_>,
 ) -> Statement {
     let can_draw = game.is_some_and(|game| game.draws().is_some());
-    let last = match game.map_or(Ending::Normal, Game::ending) {
+    let last = match validator.games.ending(game) {
         Ending::Normal => "loses",
         Ending::Misere => "wins",
     };

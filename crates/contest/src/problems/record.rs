@@ -50,7 +50,7 @@ pub struct Sample {
 pub struct ProblemGame {
     /// The game's entry in the table.
     pub entry: &'static Entry,
-    /// Its options, as on the command line; none if the input describes the games.
+    /// Its options, as on the command line, without what the input describes.
     pub options: String,
     /// The family, if the input describes the games.
     pub family: Option<&'static Family>,

@@ -406,6 +406,7 @@ impl Parts {
         if let Some(&field) = fields.first() {
             let described = [
                 (&subtraction::FAMILY, "--take {}"),
+                (&subtraction::MISERE, "--take {} --misere"),
                 (&subtraction::RANGES, "--take {[1]}-{[2]}"),
                 (&graph::FAMILY, "{}"),
                 (&geography::FAMILY, "{}"),
@@ -419,8 +420,11 @@ impl Parts {
                 |(family, option): &(&Family, &str)| is_list && family.name == entry.name && is_it(option);
             let family = described.into_iter().find(is_meant);
             let family = family.map(|(family, _)| family);
-            let (options, fields) =
-                if family.is_some() { (String::new(), vec![field]) } else { (options, fields) };
+            let (options, fields) = match family {
+                Some(family) if family.ending.is_misere() => ("--misere".to_owned(), vec![field]),
+                Some(_) => (String::new(), vec![field]),
+                None => (options, fields),
+            };
             return Ok((
                 ProblemGame { entry, options, family, computation: None, built: Built::default() },
                 fields,

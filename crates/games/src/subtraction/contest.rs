@@ -91,8 +91,8 @@ fn of_set(set: &TakeSet, ending: Ending) -> Option<Solution> {
 }
 
 /// Answers rows of a game that the input describes. The numbers to take are in the variable `set`.
-pub(super) fn of_described() -> Solution {
-    of_values(Ending::Normal)
+pub(super) fn of_described(ending: Ending) -> Solution {
+    of_values(ending)
 }
 
 /// Answers rows of a game whose set is a range that the input describes. Its ends are in the variable `ends`.

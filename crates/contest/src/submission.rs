@@ -93,7 +93,7 @@ fn described(family: &Family, largest: usize, kind: &AnswerKind) -> Result<Solut
     // In Python, a table for heaps up to this size takes a second.
     const SMALL: usize = 100_000;
     let solution = (family.solution)(kind).ok_or_else(|| message!("verdicts-alone"))?;
-    let is_slow = largest > SMALL || family.by == DescribedBy::Grid;
+    let is_slow = largest > SMALL || matches!(family.by, DescribedBy::Grid | DescribedBy::Edges);
     Ok(Solution { slow_in_python: solution.slow_in_python && is_slow, ..solution })
 }
 

@@ -481,6 +481,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
                 }
                 self.list.take_in_turn(lists);
             }
+            Step::Edges { count, ends } => self.edges(count, ends)?,
             Step::Graph { vertices, degree, list } => {
                 let mut all = Vec::new();
                 for _ in 0..self.count(vertices) {
@@ -588,6 +589,27 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
             }
         }
         Ok(set)
+    }
+
+    /// Reads the edges of a graph.
+    fn edges(&mut self, count: Count, ends: usize) -> Result<(), ReadStop> {
+        let vertices = self.count(self.format.graph().unwrap_or(count)) + self.format.first_vertex();
+        let mut successors = vec![Vec::new(); usize::try_from(vertices).unwrap_or(usize::MAX)];
+        let edges = self.count(count);
+        self.edges = self
+            .edges
+            .checked_sub(edges)
+            .ok_or_else(|| self.reader.stop(message!("more-edges", most = self.validator.limits.edges)))?;
+        for _ in 0..edges {
+            let (from, _) = self.number(ends, self.range(ends))?;
+            let (to, _) = self.number(ends, self.range(ends))?;
+            self.step(&Step::LineEnd, false)?;
+            if let Some(all) = usize::try_from(from).ok().and_then(|from| successors.get_mut(from)) {
+                try_push(all, to).map_err(io::Error::from)?;
+            }
+        }
+        self.description = Description::Graph(successors);
+        Ok(())
     }
 
     /// Reads the line of a vertex.

@@ -122,6 +122,7 @@ impl<'a> Described<'a> {
             Step::List(List { count, form: Form::Cacti { .. }, .. }) => self.graphs == self.count(*count),
             Step::List(list) => self.taken as u64 == self.length(*list),
             Step::Set(_, count) => self.taken as u64 == self.count(*count),
+            Step::Edges { count, .. } => self.taken as u64 / 2 == self.count(*count),
             Step::Grid { rows, columns, .. } => {
                 self.taken as u64 == self.values[*rows].saturating_mul(self.values[*columns])
             }
@@ -152,8 +153,8 @@ impl<'a> Described<'a> {
                 if !self.is_whole(step) {
                     return Ok(());
                 }
-                let describes = matches!(step, Step::Set(..) | Step::Grid { .. } | Step::Graph { .. });
-                if let Some(family) = self.games.family.filter(|_| describes) {
+                if let Some(family) = self.games.family.filter(|_| step.describes()) {
+                    self.add_vertices();
                     self.built =
                         Some((family.build)(&self.description, self.games.largest).or_else(excluded)?);
                 }
@@ -354,6 +355,7 @@ impl<'a> Described<'a> {
                     set.push(number);
                 }
             }
+            Step::Edges { ends, .. } => self.take_end(number, *ends)?,
             Step::Graph { vertices, degree, .. } => {
                 self.take_successor(number, self.count(*vertices), *degree)?;
             }
@@ -428,6 +430,44 @@ impl<'a> Described<'a> {
     fn left_of_graph(&self, edges: usize) -> u64 {
         let ends = if self.taken > 1 { 2 * self.values[edges] } else { 0 };
         ends + 2 - self.taken as u64
+    }
+
+    /// Adds the vertices of a graph that its edges describe.
+    fn add_vertices(&mut self) {
+        if let Some(Step::Edges { .. }) = self.step()
+            && let Some(vertices) = self.format.graph()
+        {
+            let all = self.count(vertices).saturating_add(self.format.first_vertex());
+            if let Some(successors) = self.description.successors_mut() {
+                successors.resize(usize::try_from(all).unwrap_or(usize::MAX), Vec::new());
+            }
+        }
+    }
+
+    /// Takes an end of an edge.
+    fn take_end(&mut self, number: u64, ends: usize) -> Result<(), Cause> {
+        if self.taken == 0 {
+            self.add_vertices();
+        }
+        let least = self.format.first_vertex();
+        let Some(successors) = self.description.successors_mut() else { return Ok(()) };
+        let vertices = successors.len() as u64;
+        if !(least..vertices).contains(&number) {
+            return excluded(message!(
+                "described-no-such-vertex",
+                number,
+                least,
+                vertices = vertices - least
+            ));
+        }
+        if self.taken.is_multiple_of(2) {
+            self.values[ends] = number;
+        } else if let Some(from) =
+            successors.get_mut(usize::try_from(self.values[ends]).unwrap_or(usize::MAX))
+        {
+            from.push(number);
+        }
+        Ok(())
     }
 
     /// Takes a vertex's number of successors, or one successor.

@@ -112,6 +112,14 @@ pub enum Step {
         /// The name of the list of successors.
         list: usize,
     },
+    /// The edges of the graph that describes a game: for each edge, a line with its two ends. The limits of the ends say
+    /// how many vertices there are, and whether they count from 0 or from 1.
+    Edges {
+        /// How many edges there are.
+        count: Count,
+        /// The name of the list of their ends.
+        ends: usize,
+    },
     /// The grid that describes a game: lines of characters, `.` for a free cell and `#` for a wall.
     Grid {
         /// The name of the grid.
@@ -138,9 +146,15 @@ impl Step {
             | Step::List(List { name, .. })
             | Step::Set(name, _)
             | Step::Graph { list: name, .. }
+            | Step::Edges { ends: name, .. }
             | Step::Grid { cells: name, .. } => Some(*name),
             Step::LineEnd => None,
         }
+    }
+
+    /// Whether it describes a game.
+    pub fn describes(&self) -> bool {
+        matches!(self, Step::Set(..) | Step::Graph { .. } | Step::Edges { .. } | Step::Grid { .. })
     }
 
     /// The list of a row, if it is one.
@@ -156,7 +170,7 @@ impl Step {
     /// Whether it is several lines, and reads the end of the last.
     pub fn has_own_lines(&self) -> bool {
         match self {
-            Step::Graph { .. } | Step::Grid { .. } => true,
+            Step::Graph { .. } | Step::Edges { .. } | Step::Grid { .. } => true,
             Step::List(list) => list.form != Form::OneLine,
             Step::Number(_) | Step::Set(..) | Step::LineEnd => false,
         }
@@ -381,7 +395,7 @@ pub enum Role {
     Set,
     /// It counts the successors of a vertex.
     Degree,
-    /// It is the successors of a vertex.
+    /// It is the successors of a vertex, or the ends of edges.
     Successors,
     /// It counts the rows of a grid.
     GridRows,
@@ -391,7 +405,7 @@ pub enum Role {
     Grid,
     /// It counts the vertices of one of several graphs.
     Vertices,
-    /// It counts the edges of one of several graphs.
+    /// It counts the edges of a graph.
     Edges,
     /// It is a number of a game's head that its rows include, or that limits other numbers.
     Given,
@@ -504,6 +518,10 @@ impl Format {
                     mark(Some(degree), Role::Degree);
                     mark(Some(list), Role::Successors);
                 }
+                Step::Edges { count, ends } => {
+                    mark(count.name(), Role::Edges);
+                    mark(Some(ends), Role::Successors);
+                }
                 Step::Grid { cells, rows, columns } => {
                     mark(Some(columns), Role::GridColumns);
                     mark(Some(rows), Role::GridRows);
@@ -512,6 +530,16 @@ impl Format {
             }
         }
         Format { names, opening, games, head, rows, row, asked, computed: None, rows_share_line: false }
+    }
+
+    /// Gives each name its limits. The number that limits the ends of edges counts the vertices.
+    pub fn set_limits(&mut self, limits: impl IntoIterator<Item = Limit>) {
+        for (name, limit) in self.names.iter_mut().zip(limits) {
+            name.limit = limit;
+        }
+        if let Some(Count::Name(vertices)) = self.graph() {
+            self.names[vertices].role = Role::Size;
+        }
     }
 
     /// The format of rows in a layout. Each row has as many numbers as `piles` allows.
@@ -580,10 +608,11 @@ impl Format {
         match (self.graph(), self.role(name)) {
             (Some(vertices), Role::Degree) => bounds.push((vertices, 0)),
             (Some(vertices), role) if role == Role::Successors || self.place(name).is_some() => {
-                bounds.push((vertices, 1));
+                bounds.push((vertices, 1 - self.first_vertex()));
             }
             _ => {}
         }
+        bounds.dedup();
         bounds
     }
 
@@ -620,9 +649,19 @@ impl Format {
 
     /// The number of vertices of the graph that describes the game.
     pub fn graph(&self) -> Option<Count> {
-        self.head
-            .iter()
-            .find_map(|step| if let Step::Graph { vertices, .. } = step { Some(*vertices) } else { None })
+        self.head.iter().find_map(|step| match *step {
+            Step::Graph { vertices, .. } => Some(vertices),
+            Step::Edges { ends, .. } => self.names[ends].limit.most.name().map(|(name, _)| Count::Name(name)),
+            _ => None,
+        })
+    }
+
+    /// The number of the first vertex of the graph that describes the game.
+    pub fn first_vertex(&self) -> u64 {
+        let first = |step: &Step| {
+            if let Step::Edges { ends, .. } = *step { Some(self.names[ends].limit.least) } else { None }
+        };
+        self.head.iter().find_map(first).unwrap_or(0)
     }
 
     /// The first name with this purpose.

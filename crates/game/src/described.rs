@@ -50,6 +50,13 @@ impl Description {
         matches!(self, Description::Range(_))
     }
 
+    /// The edges of the graph, if it is one.
+    pub fn edges(&self) -> impl Iterator<Item = [u64; 2]> {
+        let of_vertex =
+            |(from, all): (u64, &'_ Vec<u64>)| all.iter().map(|&to| [from, to]).collect::<Vec<_>>();
+        (0..).zip(self.successors()).flat_map(of_vertex)
+    }
+
     /// The successors of each vertex, if it is a graph.
     pub fn successors(&self) -> &[Vec<u64>] {
         if let Description::Graph(successors) = self { successors } else { &[] }
@@ -71,8 +78,10 @@ pub enum DescribedBy {
     Set,
     /// The first and the last number of a set that is a range.
     Range,
-    /// A graph.
+    /// A graph, whose edges lead one way.
     Graph,
+    /// A graph, whose edges lead both ways.
+    Edges,
     /// The free cells of a grid. The token begins outside, at 0.
     Grid,
 }
@@ -84,8 +93,13 @@ impl DescribedBy {
             DescribedBy::Set => Description::Set(numbers),
             DescribedBy::Range => Description::Range(numbers),
             DescribedBy::Grid => Description::Cells(numbers),
-            DescribedBy::Graph => Description::Graph(Vec::new()),
+            DescribedBy::Graph | DescribedBy::Edges => Description::Graph(Vec::new()),
         }
+    }
+
+    /// Whether a description has a graph.
+    pub fn has_graph(self) -> bool {
+        matches!(self, DescribedBy::Graph | DescribedBy::Edges)
     }
 }
 

@@ -65,6 +65,27 @@ pub const FAMILY: Family = Family {
     },
 };
 
+/// The graphs that inputs describe by their edges.
+pub const EDGES: Family = Family {
+    by: DescribedBy::Edges,
+    build: |description, _| Ok(Box::new(Geography::new(&description.edges().collect::<Vec<_>>())?)),
+    solution: |kind| {
+        let solution = Solution { slow_in_python: true, ..of_successors() };
+        kind.is_verdict().then_some(solution)
+    },
+    ..FAMILY
+};
+
+/// Answers rows of vertices. The variable `successors` holds the neighbours of each.
+fn of_successors() -> Solution {
+    let texts = [code!("geography/theorem"), code!("geography/outcome")];
+    Solution::of_rows(&texts, "wins(&row, &matching, &successors)").after(Code {
+        rust: "let matching = Matching::new(successors.len(), |vertex| &successors[vertex]);",
+        cpp: "const Matching matching(successors);",
+        python: "matching = Matching(successors)",
+    })
+}
+
 /// The largest allowed product of the number of vertices and the number of edges: that of a grid of 100 by 100 cells is
 /// below it. Finding the matching takes at most a few times as many steps.
 const MOST: usize = 300_000_000;
@@ -256,19 +277,11 @@ impl Teach for Geography {
 
 impl Contest for Geography {
     fn solution(&self) -> Result<Solution, Message> {
-        const MATCHING: Code = Code {
-            rust: "let matching = Matching::new(successors.len(), |vertex| &successors[vertex]);",
-            cpp: "const Matching matching(successors);",
-            python: "matching = Matching(successors)",
-        };
         let ways = (0..self.graph.ids.len()).flat_map(|from| {
             let ids = &self.graph.ids;
             self.graph.successors(from).iter().map(move |&to| [ids[from], ids[to]])
         });
-        solution_of(&ways.collect::<Vec<_>>(), || {
-            let texts = [code!("geography/theorem"), code!("geography/outcome")];
-            Solution::of_rows(&texts, "wins(&row, &matching, &successors)").after(MATCHING)
-        })
+        solution_of(&ways.collect::<Vec<_>>(), of_successors)
     }
 
     fn numbers(&self) -> Numbers {

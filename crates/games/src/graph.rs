@@ -53,15 +53,13 @@ pub const ENTRY: Entry = Entry {
     ],
 };
 
-/// The graphs that inputs describe by the successors of each vertex.
+/// The graphs that inputs describe by the successors of each vertex, or by their edges.
 pub const FAMILY: Family = Family {
     name: "graph",
     by: DescribedBy::Graph,
     ending: Ending::Normal,
     build: |description, _| {
-        let successors = (0..).zip(description.successors());
-        let edges: Vec<[u64; 2]> =
-            successors.flat_map(|(from, all)| all.iter().map(move |&to| [from, to])).collect();
+        let edges: Vec<[u64; 2]> = description.edges().collect();
         let last = (description.successors().len() as u64).saturating_sub(1);
         match Graph::new(&edges) {
             Ok(graph) => Ok(Box::new(Sum::normal(graph.with_last(last)))),

@@ -73,7 +73,7 @@ impl Wanted<'_> {
             drawn.rows = self.rows(game, limits, &drawn, most_rows, turn, kinds, random)?;
             return Ok(drawn);
         };
-        if family.by == DescribedBy::Graph {
+        if family.by.has_graph() {
             let successors = self.draw_graph(&shape, random)?;
             let last = successors.len() as u64 - 1;
             drawn.description = Description::Graph(successors);
@@ -84,7 +84,7 @@ impl Wanted<'_> {
                 drawn.pile = self.pile(most_rows)?.min(last);
                 return Ok(drawn);
             }
-            let limits = limits.between(0, last);
+            let limits = limits.between(format.first_vertex(), last);
             let game = (family.build)(&drawn.description, 0)?;
             drawn.rows = self.rows(&*game, &limits, &drawn, most_rows, turn, kinds, random)?;
             return Ok(drawn);
@@ -172,24 +172,25 @@ impl Wanted<'_> {
     fn draw_graph(&self, shape: &Shape, random: &mut Random) -> Result<Vec<Vec<u64>>, Message> {
         let (format, limits) = (&self.games.format, &self.limits);
         let mut values = vec![0; format.names.len()];
-        let Some(&Step::Graph { vertices, degree, list }) =
-            format.head.iter().find(|step| matches!(step, Step::Graph { .. }))
-        else {
+        let (Some(vertices), Some(list)) = (format.graph(), format.with_role(Role::Successors)) else {
             unreachable!("a graph describes the game")
         };
-        let most = usize::try_from(limits.largest().saturating_add(1)).unwrap_or(usize::MAX).min(limits.size);
-        // The vertices count from 0.
-        let asked = if format.asked.up_to().is_some() { self.pile(1)? + 1 } else { 2 };
+        let first = format.first_vertex();
+        let most = (limits.largest() + 1).saturating_sub(first);
+        let most = usize::try_from(most).unwrap_or(usize::MAX).min(limits.size);
+        let asked = if format.asked.up_to().is_some() { self.pile(1)? + 1 - first } else { 2 };
         let fewest = self.fewest(vertices, asked).min(limits.size);
         let count = shape.count(fewest, drawn_most(fewest, most.max(fewest)), random);
         if let Count::Name(name) = vertices {
             values[name] = count as u64;
         }
-        let (mut room, (_, most_successors)) = (limits.edges, format.range(degree, &values));
+        let most_of = |role| format.with_role(role).map_or(u64::MAX, |name| format.range(name, &values).1);
+        let (mut room, most_successors) = (limits.edges.min(most_of(Role::Edges)), most_of(Role::Degree));
         // Edges lead to vertices that come earlier in this order.
-        let mut order: Vec<usize> = (0..count).collect();
+        let first = usize::try_from(first).unwrap_or_default();
+        let mut order: Vec<usize> = (first..first + count).collect();
         random.shuffle(&mut order);
-        let mut successors = vec![Vec::new(); order.len()];
+        let mut successors = vec![Vec::new(); first + count];
         for rank in 1..order.len() {
             let least = usize::from(rank == 1);
             let degree = least + random.index(rank.min(MOST_SUCCESSORS) + 1 - least);
@@ -259,8 +260,9 @@ impl DescribedGame {
     }
 
     /// The number of numbers in the game's set, or of vertices in its graph.
-    pub(crate) fn size(&self) -> usize {
-        self.description.numbers().len().max(self.description.successors().len())
+    pub(crate) fn size(&self, format: &Format) -> u64 {
+        let vertices = (self.description.successors().len() as u64).saturating_sub(format.first_vertex());
+        vertices.max(self.description.numbers().len() as u64)
     }
 
     /// How many numbers the game's description and its rows contain.
@@ -284,7 +286,8 @@ impl DescribedGame {
     fn value(&self, format: &Format, name: usize) -> u64 {
         match format.role(name) {
             Role::Rows => self.rows.len() as u64,
-            Role::Size => self.size() as u64,
+            Role::Size => self.size(format),
+            Role::Edges => self.edges(),
             Role::Count => self.rows.first().map_or(0, |row| count_of(format, row)),
             _ if format.asked.up_to() == Some(name) => self.pile,
             _ => match (format.place(name), self.rows.first()) {
@@ -344,11 +347,17 @@ impl DescribedGame {
                 let sides = cells::sides(set);
                 sides[0] <= values[rows] && sides[1] <= values[columns]
             }
+            Step::Edges { count, ends } => {
+                let size = format.graph().unwrap_or(count);
+                has_size(size, usize::try_from(self.size(format)).unwrap_or(usize::MAX))
+                    && has_size(count, usize::try_from(self.edges()).unwrap_or(usize::MAX))
+                    && self.description.edges().flatten().all(|end| is_within(ends, end))
+            }
             Step::Number(_) | Step::List(_) | Step::LineEnd => true,
         });
         let of_row = limits.narrowed(format, &values, self.rows.first().map(|row| &row[..]));
         is_described
-            && self.size() <= limits.size
+            && self.size(format) <= limits.size as u64
             && (!limits.rising_set || set.is_sorted())
             && (format.asked.up_to().is_none() || self.pile > 0)
             && self.rows.len() as u64 <= limits.positions
@@ -444,6 +453,7 @@ impl TextLine<'_> {
                     }
                 }
             },
+            Step::Edges { .. } => game.description.edges().for_each(|edge| write_line(&edge, self.text)),
             Step::Graph { .. } => {
                 for all in game.description.successors() {
                     self.numbers.push(all.len() as u64);

@@ -1,7 +1,7 @@
 //! The statement of a package: the rules, the format and the limits, in words.
 
 use crate::engine::{Asked, Bound, Count, Form, Format, Games, Limit, List, Part, Step, Task, Times};
-use crate::game::{AnswerKind, AnswerPrefix, Ending, Report, Ruleset, Words};
+use crate::game::{AnswerKind, AnswerPrefix, DescribedBy, Ending, Report, Ruleset, Words};
 use crate::generate::GridShape;
 use crate::text::quote::tex;
 use crate::validate::Validator;
@@ -115,7 +115,7 @@ fn lines(games: &Games, steps: &[Step]) -> String {
             };
             Some(format!("{} numbers {}, {moves}", counted(format, count), name(set)))
         }
-        Step::LineEnd | Step::Graph { .. } | Step::Grid { .. } => None,
+        Step::LineEnd | Step::Graph { .. } | Step::Edges { .. } | Step::Grid { .. } => None,
     };
     let line = |steps: &[Step]| match steps {
         [Step::Graph { vertices, degree, list }] => format!(
@@ -142,6 +142,16 @@ fn lines(games: &Games, steps: &[Step]) -> String {
             name(*vertices),
             name(*list),
             edges = name(*edges),
+        ),
+        [Step::Edges { count, ends }] => format!(
+            "{} lines, each with 2 numbers {}, the ends of an edge{}",
+            counted(format, *count),
+            name(*ends),
+            if games.family.is_some_and(|family| family.by == DescribedBy::Graph) {
+                ", which leads from the first to the second"
+            } else {
+                ""
+            },
         ),
         [Step::Grid { rows, columns, .. }] => format!(
             "{} lines, each with {} characters, one for each cell of the grid: '.' if it is free, '#' if it is a wall",

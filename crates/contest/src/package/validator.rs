@@ -381,6 +381,7 @@ impl<'a> Writer<'a> {
                     text += &format!("{}.clear();\n", self.name(list.name));
                     text += &Self::numbers(&self.length(*list), space, line, body);
                 }
+                Step::Edges { count, ends } => text += &self.edges(&self.count(*count), *ends),
                 Step::Graph { vertices, degree, list } => {
                     text += &self.successors(&self.count(*vertices), *degree, *list);
                 }
@@ -501,6 +502,27 @@ impl<'a> Writer<'a> {
             text += &ensure(&format!("{list}.size() >= {fewest}"), "there are too few numbers");
         }
         text
+    }
+
+    /// Reads the edges of a graph.
+    fn edges(&self, count: &str, ends: usize) -> String {
+        let vertices = self.count(self.format.graph().unwrap_or(Count::Line));
+        let (end, read) = (self.name(ends), self.read(&self.name(ends), ends, ""));
+        let edge = format!(
+            "{read}const u64 from = {end};\ninf.readSpace();\n{read}inf.readEoln();\nsuccessors[from].push_back({end});\n"
+        );
+        let mut text = String::new();
+        if self.validator.limits.edges < u64::MAX {
+            text += &ensure(&format!("{count} <= edges"), "there are too many edges");
+            text += &format!("edges -= {count};\n");
+        }
+        text += &format!(
+            "std::vector<std::vector<u64> > successors({vertices} + {});\n",
+            self.format.first_vertex()
+        );
+        text += &looped(&format!("for (u64 i = 0; i < {count}; ++i)"), &edge);
+        let is_acyclic = self.validator.games.family.is_some_and(|family| family.by == DescribedBy::Graph);
+        text + if is_acyclic { "ensuref(!hasCycle(successors), \"the graph has a cycle\");\n" } else { "" }
     }
 
     /// Reads the lines of a graph with `vertices` vertices.

@@ -291,7 +291,7 @@ impl Limits {
                     let rows = fewest(format.games).saturating_mul(fewest(format.rows));
                     self.range(name).0.saturating_mul(rows)
                 }
-                Role::Degree => {
+                Role::Degree | Role::Edges if !format.has_cacti() => {
                     constraints.edges = most;
                     0
                 }
@@ -355,6 +355,23 @@ impl Limits {
         }
         let Some(width) = list.and_then(List::width) else { return Ok(None) };
         Ok(Some(RowGrid { from: format.numbers_before_list(), width: size_of(width), shape }))
+    }
+
+    /// Checks that the limits of the ends of edges say which vertices there are.
+    pub(super) fn check_edges(&self, format: &Format) -> Result<(), Mistake> {
+        let edges = format
+            .head
+            .iter()
+            .find_map(|step| if let Step::Edges { ends, .. } = step { Some(*ends) } else { None });
+        let Some(ends) = edges else { return Ok(()) };
+        let is_right = |limit: Limit| match limit.most {
+            Bound::Name(vertices, less) => limit.least + less == 1 && format.role(vertices) == Role::Given,
+            Bound::Number(_) => false,
+        };
+        if self.of_names[ends].is_some_and(is_right) {
+            return Ok(());
+        }
+        wrong(self.places[ends], message!("text-no-edges", name = &format.names[ends].text))
     }
 
     /// Checks that a list can be the edges of a tree, and that the tree has all vertices that its limits allow.

@@ -128,7 +128,9 @@ impl<'a> FormatParser<'a, '_> {
                 } else if tokens.take("[") {
                     let (count, form) = self.length(tokens, level, (token, &before))?;
                     let name = self.add(token, level, count == Count::Line)?;
-                    if form == Form::OneLine && !self.is_of_row(token) {
+                    if matches!(form, Form::Lines { .. }) && self.is_field(token) {
+                        Step::Edges { count, ends: name }
+                    } else if form == Form::OneLine && !self.is_of_row(token) {
                         Step::Set(name, count)
                     } else {
                         Step::List(List { name, count, form })
@@ -183,8 +185,7 @@ impl<'a> FormatParser<'a, '_> {
     fn of_graph(&self, tokens: &mut Tokens<'a>) -> Option<(Token<'a>, Token<'a>)> {
         let (degree, list) = (tokens.name().ok()?, tokens.name().ok()?);
         let follows = ["[", degree.text, "]", "/", "}"].into_iter().all(|text| tokens.take(text));
-        let is_field = self.fields.iter().any(|field| field.text == list.text);
-        (follows && is_field).then_some((degree, list))
+        (follows && self.is_field(list)).then_some((degree, list))
     }
 
     /// Parses graphs that are parts of a row, `n { m k / e[k][2] }`.
@@ -243,6 +244,11 @@ impl<'a> FormatParser<'a, '_> {
         self.of_row.iter().any(|part| part.text == name.text)
     }
 
+    /// Whether this describes the game.
+    fn is_field(&self, name: Token<'_>) -> bool {
+        self.fields.iter().any(|field| field.text == name.text)
+    }
+
     /// The index of a name that occurred before.
     fn find(&self, name: Token<'_>) -> Result<usize, Mistake> {
         let found = self.names.iter().position(|known| known.token.text == name.text);
@@ -287,7 +293,7 @@ impl<'a> FormatParser<'a, '_> {
         if width == 0 {
             return wrong(at, message!("number-below", number = width, least = 1_u64));
         }
-        if self.fields.iter().any(|field| field.text == list.text) {
+        if self.is_field(list) && (width, less.unwrap_or(0)) != (2, 0) {
             return wrong(list.at, message!("text-no-description", name = list.text));
         }
         self.ended(level, before)?;

@@ -90,8 +90,7 @@ impl Limits {
 
     /// The fewest numbers of a game's description. `at` is the offset of the limits.
     fn described(&self, format: &Format, game: &ProblemGame, at: usize) -> Result<u64, Mistake> {
-        let describes = |step: &&Step| matches!(step, Step::Set(..) | Step::Graph { .. } | Step::Grid { .. });
-        let (list, count) = match format.head.iter().find(describes) {
+        let (list, count) = match format.head.iter().find(|step| step.describes()) {
             Some(&Step::Grid { rows, columns, .. }) => {
                 return match [rows, columns].into_iter().find(|&side| self.range(side).1 == 0) {
                     Some(side) => wrong(self.places[side], message!("text-no-side")),
@@ -106,6 +105,12 @@ impl Limits {
                 );
             }
             Some(&Step::Graph { vertices, list, .. }) => (list, vertices),
+            // Graphs are drawn with an edge at least, but not with many.
+            Some(&Step::Edges { count, .. }) if self.count(count).0 > 1 => {
+                let at = count.name().map_or(at, |name| self.places[name]);
+                return wrong(at, message!("text-many-edges"));
+            }
+            Some(&Step::Edges { ends, .. }) => (ends, format.graph().unwrap_or(Count::Line)),
             Some(&Step::Set(set, count)) => (set, count),
             _ => return Ok(0),
         };

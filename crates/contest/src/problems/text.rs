@@ -183,12 +183,13 @@ impl Parts {
             return wrong(self.value("row")?.0, message!("text-any-of"));
         }
         let limits = limits(self.tokens("limits")?, &format)?;
+        limits.check_edges(&format)?;
+        format.set_limits(limits.of_names.iter().map(|limit| limit.unwrap_or(Limit::ANY)));
         self.check_names(&format, &limits.of_names, &limits.ignored)?;
         limits.check_ranges(&format)?;
         limits.check_columns(&format)?;
         let mut constraints = limits.constraints(&format, self.value("limits")?.0)?;
-        for (name, limit) in format.names.iter_mut().zip(&limits.of_names) {
-            name.limit = limit.unwrap_or(Limit::ANY);
+        for name in &mut format.names {
             if matches!(name.role, Role::GridRows | Role::GridColumns) {
                 name.limit.least = name.limit.least.max(1);
             }
@@ -404,12 +405,14 @@ impl Parts {
             tokens.expect("}")?;
         }
         if let Some(&field) = fields.first() {
+            let (_, input) = self.value("input")?;
+            let is_grid = input.split_whitespace().any(|word| word == "grid");
             let described = [
                 (&subtraction::FAMILY, "--take {}"),
                 (&subtraction::MISERE, "--take {} --misere"),
                 (&subtraction::RANGES, "--take {[1]}-{[2]}"),
                 (&graph::FAMILY, "{}"),
-                (&geography::FAMILY, "{}"),
+                if is_grid { (&geography::FAMILY, "{}") } else { (&geography::EDGES, "{}") },
             ];
             let is_it = |option: &str| options == option.replace('{', &format!("{{{}", field.text));
             if has_glued_brace(&masked(value)) {
@@ -646,7 +649,8 @@ fn check_description(format: &Format, family: &Family, field: &Token<'_>) -> Res
     let is_it = |step: &&Step| match family.by {
         DescribedBy::Set => matches!(step, Step::Set(..)),
         DescribedBy::Range => matches!(step, Step::Set(_, Count::Number(2))),
-        DescribedBy::Graph => matches!(step, Step::Graph { .. }),
+        DescribedBy::Graph => matches!(step, Step::Graph { .. } | Step::Edges { .. }),
+        DescribedBy::Edges => matches!(step, Step::Edges { .. }),
         DescribedBy::Grid => matches!(step, Step::Grid { .. }),
     };
     let described = format.head.iter().find(is_it).and_then(Step::name);

@@ -64,7 +64,7 @@ impl Coverage {
             .task
             .games()
             .and_then(|games| games.family)
-            .is_some_and(|family| matches!(family.by, DescribedBy::Graph | DescribedBy::Grid))
+            .is_some_and(|family| family.by.has_graph() || family.by == DescribedBy::Grid)
             || assignment.game.is_some_and(|game| !game.numbers().labels().is_empty());
         Coverage {
             telling: 0,
@@ -94,8 +94,9 @@ impl Coverage {
             *met |= ends == trial.ends;
         }
         for described in &trial.case.games {
-            if described.size() > 0 {
-                widen(&mut self.described, described.size());
+            match usize::try_from(described.size(&trial.case.form.format)) {
+                Ok(size) if size > 0 => widen(&mut self.described, size),
+                _ => {}
             }
             let rows = described.asked();
             let largest = rows.iter().flatten().copied().max().unwrap_or(0);

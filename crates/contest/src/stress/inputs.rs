@@ -70,7 +70,7 @@ impl<'a> Inputs<'a> {
             DescribedBy::Grid => {
                 (0..1 << CELLS).map(|cells| Description::Cells(subset(cells, 1..CELLS + 1))).collect()
             }
-            DescribedBy::Graph => (2..=VERTICES).flat_map(graphs).collect(),
+            DescribedBy::Graph | DescribedBy::Edges => self.numbered((2..=VERTICES).flat_map(graphs)),
         }
     }
 
@@ -79,9 +79,20 @@ impl<'a> Inputs<'a> {
         const VERTICES: usize = 4;
         match self.assignment.task.games().and_then(|games| games.family) {
             None => vec![Description::default()],
-            Some(family) if family.by == DescribedBy::Graph => graphs(VERTICES),
+            Some(family) if family.by.has_graph() => self.numbered(graphs(VERTICES)),
             Some(_) => Vec::new(),
         }
+    }
+
+    /// These graphs, whose vertices count from 0, with vertices that count as in the inputs.
+    pub(super) fn numbered(&self, graphs: impl IntoIterator<Item = Description>) -> Vec<Description> {
+        let first = self.format().first_vertex();
+        let numbered = |graph: Description| {
+            let before = (0..first).map(|_| Vec::new());
+            let all = graph.successors().iter().map(|all| all.iter().map(|vertex| vertex + first).collect());
+            Description::Graph(before.chain(all).collect())
+        };
+        graphs.into_iter().map(numbered).collect()
     }
 
     /// Small positions, each in its own input, the smallest first.

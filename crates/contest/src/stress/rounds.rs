@@ -142,7 +142,9 @@ impl<'a> Rounds<'a> {
         let top = self.inputs.limits.largest().min(self.largest());
         let family = assignment.task.games().and_then(|games| games.family);
         let descriptions = match family.map(|family| family.by) {
-            Some(DescribedBy::Graph) => graphs(self.inputs.limits, top),
+            Some(DescribedBy::Graph | DescribedBy::Edges) => {
+                self.inputs.numbered(graphs(self.inputs.limits, top))
+            }
             Some(DescribedBy::Range) => ranges(top),
             Some(DescribedBy::Set) => sets(self.inputs.limits, top),
             // Random grids have all sizes and shapes.

@@ -143,6 +143,38 @@ impl Fragments {
         self.0.pick(empty).to_owned() + &self.block(heads, each)
     }
 
+    /// Reads `successors`: the vertices to which the `count` edges of a graph lead, whose `size` vertices count from
+    /// `first`.
+    pub(super) fn read_edges(self, count: &str, first: u64, has_both_ways: bool) -> String {
+        let size = if first > 0 { format!("size + {first}") } else { "size".to_owned() };
+        let in_rust = if first > 0 { format!("({size})") } else { size.clone() };
+        let back = if has_both_ways {
+            self.0.pick([
+                "successors[to].push_back(from);\n",
+                "successors[end].append(start)\n",
+                "successors[to].push(from);\n",
+            ])
+        } else {
+            ""
+        };
+        let begin = self.0.pick([
+            format!("vector<vector<u64> > successors({size});\n"),
+            format!("successors = [[] for _ in range({size})]\n"),
+            format!("let mut successors: Vec<Vec<usize>> = vec![Vec::new(); {in_rust} as usize];\n"),
+        ]);
+        let each = self.0.pick([
+            "const u64 from = number(), to = number();\nsuccessors[from].push_back(to);\n",
+            "start, end = next(numbers), next(numbers)\nsuccessors[start].append(end)\n",
+            "let (from, to) = (numbers.next().unwrap() as usize, numbers.next().unwrap() as usize);\nsuccessors[from].push(to);\n",
+        ]);
+        let heads = [
+            &*format!("for (u64 edge = 0; edge < {count}; edge++) {{"),
+            &format!("for _ in range({count}):"),
+            &format!("for _ in 0..{count} {{"),
+        ];
+        begin + &self.block(heads, &(each.to_owned() + back))
+    }
+
     /// Reads numbers into these names for each pass, until the input ends, or with `until_zero` until all are 0.
     pub(super) fn read_while(self, names: &[String], until_zero: bool, steps: &str) -> String {
         let of_all = |of: &dyn Fn(&String) -> String| names.iter().map(of).collect::<Vec<String>>();

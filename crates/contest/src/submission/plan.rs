@@ -2,7 +2,7 @@
 
 use super::pieces::Fragments;
 use crate::engine::{Count, End, Form, Format, Layout, List, Part, Positions, Role, Step, Task, Times};
-use crate::game::{AnswerKind, AnswerPrefix, Language, Report, Solution, Words};
+use crate::game::{AnswerKind, AnswerPrefix, DescribedBy, Language, Report, Solution, Words};
 use crate::message::{Message, message};
 
 /// The steps of a program that answers the rows of a format.
@@ -14,7 +14,8 @@ pub(super) fn of(task: &Task<'_>, solution: &Solution, language: Language) -> Re
     let (games, pieces) = (task.form(), Fragments(language));
     let format = &games.format;
     let row = if solution.computed.is_some() { &[] } else { solution.row };
-    let names = Names { format, has_range: games.has_range(), row, pieces };
+    let has_both_ways = games.family.is_some_and(|family| family.by == DescribedBy::Edges);
+    let names = Names { format, has_range: games.has_range(), has_both_ways, row, pieces };
     let prefix = task.prefix_of_answers();
     let answer = prefix.map_or_else(String::new, |prefix| pieces.prefix(prefix))
         + &answer(pieces, solution, task.kind(), prefix.map_or("", |prefix| &prefix.after));
@@ -53,6 +54,8 @@ struct Names<'a> {
     format: &'a Format,
     /// Whether the input gives only the ends of the set.
     has_range: bool,
+    /// Whether the edges of the graph that describes the game lead both ways.
+    has_both_ways: bool,
     /// The names of a row's numbers, if all rows have one length.
     row: &'a [&'static str],
     pieces: Fragments,
@@ -119,7 +122,14 @@ impl Names<'_> {
             Step::Set(_, count) if self.count(*count) == "size" => Ok(pieces.read_list("set", "size")),
             Step::Grid { rows, .. } => Ok(pieces.read_grid(&self.of(*rows))),
             Step::Graph { vertices: Count::Name(_), .. } => Ok(pieces.read_successors()),
-            Step::List(_) | Step::Set(..) | Step::Graph { .. } => Err(message!("no-submission")),
+            Step::Edges { count, .. }
+                if self.format.graph().is_some_and(|count| self.count(count) == "size") =>
+            {
+                Ok(pieces.read_edges(&self.count(*count), self.format.first_vertex(), self.has_both_ways))
+            }
+            Step::List(_) | Step::Set(..) | Step::Graph { .. } | Step::Edges { .. } => {
+                Err(message!("no-submission"))
+            }
         };
         steps[first..].iter().map(read).collect()
     }

@@ -122,7 +122,7 @@ fn write(
         samples.push(assignment.draw(&small(&limits, asked.seed, max_pile)).map_err(usage)?.text());
     }
     // The checker comes first, so that its absence is reported before other errors.
-    let checker = checker(assignment.task.kind(), asked.format).map_err(usage)?;
+    let checker = checker(assignment, asked.format).map_err(usage)?;
     let solutions = [(Language::Cpp, "cpp"), (Language::Python, "py"), (Language::Rust, "rs")];
     let solutions = solutions.into_iter().map(|(language, ending)| {
         let source = submission::source(about.title, (about.entry, about.settings), assignment, language);

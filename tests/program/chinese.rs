@@ -96,7 +96,7 @@ fn every_command_complains_in_chinese() {
         "interact nim 3 --first x -- x", "check nim", "check nim - -", "check nim x x", "check nim README.md README.md",
         "check nim --protocol kattis x x", "validate nim README.md", "validate nim x", "package nim",
         "package nim --format kattis A", "package nim --format kattis src", "package nim --format x y",
-        "package nim --format polygon /proc/judge", "submission nim --answer move", "table nim --format bfile",
+        "package nim --format polygon /proc/judge", "submission chomp --answer move", "table nim --format bfile",
         "table nim --certificate x", "table wythoff --piles 3",
         "picture wythoff --size x", "worksheet nim --count 0", "worksheet nim --count x", "explain wythoff 3", "play scripted 3",
         "play scripted --replies 1,2 --first judge 3", "man --dir /no-such-folder", "graph no-such-file",

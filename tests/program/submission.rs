@@ -383,14 +383,67 @@ fn the_language_is_one_that_the_judge_takes() {
 #[test]
 fn what_a_submission_does_not_answer_is_refused_with_what_it_does() {
     for (game, expected) in [
-        ("wythoff", "only says who wins"),
-        ("nim", "says who wins or, with --answer count, how many moves win"),
-        ("turning-corners", "says who wins or, with --answer grundy, writes the Grundy value"),
+        ("chomp", "for who wins this game, but for no other answer"),
+        ("moore --heaps 2", "for who wins this game, but for no other answer"),
+        ("kayles", "for who wins this game and for --answer grundy, but for no other answer"),
     ] {
         let arguments = words(&format!("submission {game} --answer move"));
         let output = run(Command::new(env!("CARGO_BIN_EXE_judge")).args(&arguments), b"");
-        let message = format!("judge: submission {game}: a submission for this game {expected}\n");
+        let name = game.split(' ').next().unwrap();
+        let message =
+            format!("judge: submission {name}: judge has code in C++, Python and Rust {expected}\n");
         assert_eq!((String::from_utf8(output.stderr).unwrap(), &*output.stdout), (message, &b""[..]));
+    }
+}
+
+/// Games whose submissions find moves, and the most piles and the largest pile of their small rows.
+const GAMES_WITH_MOVES: [(&str, usize, u64); 16] = [
+    ("nim", 4, 5),
+    ("nim --misere", 4, 5),
+    ("nim --max 2", 3, 8),
+    ("nim --max 1 --misere", 4, 5),
+    ("nim --max 2 --misere", 4, 5),
+    ("nim --max 18446744073709551614", 2, 4),
+    ("strip --max 3", 3, 8),
+    ("wythoff", 2, 40),
+    ("wythoff --misere", 2, 40),
+    ("bash", 2, 40),
+    ("bash --misere", 2, 40),
+    ("euclid", 2, 40),
+    ("euclid --misere", 2, 40),
+    ("mark", 3, 10),
+    ("subtraction --take 1,3,4", 3, 10),
+    ("subtraction --take 2,5,9 --misere", 3, 12),
+];
+
+/// Run by `.ci/run`, if a C++ compiler and Python are installed.
+#[test]
+#[ignore = "it compiles a hundred programs; .ci/run runs it"]
+fn submissions_in_every_language_find_winning_moves() {
+    for (name, piles, most) in GAMES_WITH_MOVES {
+        let entry = GAMES.iter().find(|entry| name.split(' ').next() == Some(entry.name)).unwrap();
+        let arguments = name[entry.name.len()..].to_owned();
+        let small = rows(entry, &Trial { arguments: arguments.clone(), piles, most });
+        let large = edges::rows(2, "1 2^31 2^32 2^63 2^64", true);
+        let game = entry.parse(&arguments).unwrap();
+        let large = large.into_iter().filter(|row| Position::new(&*game, row).is_ok());
+        let input = small + &lines(&large.collect::<Vec<_>>());
+        let folder = tempfile::tempdir().unwrap();
+        let [in_file, out_file] = ["in", "out"].map(|file| folder.path().join(file).display().to_string());
+        fs::write(&in_file, &input).unwrap();
+        for (kind, toolchain) in ["move", "moves"]
+            .into_iter()
+            .flat_map(|kind| [CPP_98, PYTHON, RUST_CHECKED].map(|with| (kind, with)))
+        {
+            let task = Task::new(&format!("{name} --answer {kind}"), "");
+            let output = toolchain.compile(&source(&task, toolchain.language)).run(input.as_bytes());
+            assert!(output.status.success(), "{name}: {}", String::from_utf8_lossy(&output.stderr));
+            fs::write(&out_file, output.stdout).unwrap();
+            let check = with("check", &[&task.name, &[in_file.clone(), out_file.clone()]]);
+            let checked = run(Command::new(env!("CARGO_BIN_EXE_judge")).args(check), b"");
+            let message = String::from_utf8_lossy(&checked.stderr);
+            assert!(checked.status.success(), "{name} {kind} {}: {message}", toolchain.language);
+        }
     }
 }
 

@@ -20,7 +20,8 @@ mod program;
 
 use super::assignment::Assignment;
 use crate::game::{
-    AnswerKind, ComputedRow, DescribedBy, Ending, Entry, Family, Language, Ruleset, Settings, Solution,
+    AnswerKind, Code, ComputedRow, DescribedBy, Ending, Entry, Family, Language, Ruleset, Settings, Solution,
+    code,
 };
 use crate::message::{Message, message};
 use crate::teach::rules;
@@ -35,22 +36,48 @@ use program::{SourceText, WIDTH};
 pub fn source(
     title: &str, (entry, settings): (&Entry, &Settings), assignment: &Assignment<'_>, language: Language,
 ) -> Result<String, Message> {
+    let solution = solution(assignment)?;
+    let mut heading: Vec<String> = title.lines().map(str::to_owned).collect();
+    if language == Language::Python && solution.slow_in_python {
+        heading.push("Python is likely too slow for the largest inputs.".to_owned());
+    }
+    heading.extend(solution.most.map(|most| format!("All numbers of a position are at most {most}.")));
+    heading.push(String::new());
+    heading.extend(about(entry, settings, assignment.task.form().ending(assignment.game)));
+    let steps = plan::of(&assignment.task, &solution, language)?;
+    let search = solution
+        .moves
+        .as_ref()
+        .map(|moves| [&moves.texts[..], &[code!("submission/texts/written")]].concat());
+    let texts = search.unwrap_or_default();
+    Ok(frame::source(program((heading, steps), solution, &texts, language), language))
+}
+
+/// The source of a checker in C++ that accepts any winning move as the answer to a row. It begins with the line `about`.
+/// The code `before` reads files and reports.
+///
+/// # Errors
+///
+/// Why there is no such checker.
+pub(super) fn checker(
+    about: &str, before: [&'static str; 2], assignment: &Assignment<'_>,
+) -> Result<String, Message> {
+    let solution = solution(assignment)?;
+    let rule = solution.moves.as_ref().map_or(Code::default(), |moves| moves.rule);
+    let steps = plan::of_checker(&assignment.task, &solution)? + "finish();\n";
+    let texts = before.map(Code::cpp).into_iter().chain([rule]).collect::<Vec<_>>();
+    Ok(frame::checker(program((vec![about.to_owned()], steps), solution, &texts, Language::Cpp)))
+}
+
+/// How the rows of an assignment are answered.
+fn solution(assignment: &Assignment<'_>) -> Result<Solution, Message> {
     let (kind, games) = (assignment.task.kind(), assignment.task.form());
     let solution = match (assignment.game, games.family) {
         (Some(game), _) if kind.is_verdict() => game.solution()?,
-        (Some(game), _) => game.solution_of(kind).or_else(|| values(game, kind)).ok_or_else(|| {
-            if let Err(why) = game.solution() {
-                return why;
-            }
-            let answers = |kind| game.solution_of(&kind).is_some();
-            if answers(AnswerKind::Count) {
-                message!("verdicts-or-count")
-            } else if answers(AnswerKind::Grundy) {
-                message!("verdicts-or-values")
-            } else {
-                message!("verdicts-alone")
-            }
-        })?,
+        (Some(game), _) => game
+            .solution_of(kind)
+            .or_else(|| values(game, kind))
+            .map_or_else(|| Err(game.solution().err().unwrap_or_else(|| others(game))), Ok)?,
         (None, Some(family)) => described(family, games.largest, kind)?,
         (None, None) => return Err(message!("no-submission")),
     };
@@ -59,24 +86,39 @@ pub fn source(
     if let Some(most) = solution.most.filter(|most| (most + 1..u64::MAX).contains(&largest)) {
         return Err(message!("submission-beyond", largest, most));
     }
-    let ending = games.ending(assignment.game);
-    let steps = plan::of(&assignment.task, &solution, language)?;
-    let mut heading: Vec<String> = title.lines().map(str::to_owned).collect();
-    if language == Language::Python && solution.slow_in_python {
-        heading.push("Python is likely too slow for the largest inputs.".to_owned());
-    }
-    heading.extend(solution.most.map(|most| format!("All numbers of a position are at most {most}.")));
-    heading.push(String::new());
-    heading.extend(about(entry, settings, ending));
+    Ok(solution)
+}
+
+/// A program of these parts, the heading and the steps, and the definitions of a solution with these texts after them.
+fn program(
+    (heading, steps): (Vec<String>, String), solution: Solution, texts: &[Code], language: Language,
+) -> SourceText {
     let mut program = SourceText::new(heading, solution.constants, steps);
-    for text in solution.texts {
+    for &text in solution.texts.iter().chain(texts) {
         program.define(text, language);
     }
     if let Some(ComputedRow { code, sets, .. }) = &solution.computed {
         program.set(sets, language);
         program.define_below("", language.pick(code.each_ref().map(String::as_str)), language);
     }
-    Ok(frame::source(program, language))
+    program
+}
+
+/// What submissions of a game answer, if not what was asked for.
+fn others(game: &dyn Ruleset) -> Message {
+    let kinds = [
+        ("count", AnswerKind::Count),
+        ("grundy", AnswerKind::Grundy),
+        ("move", AnswerKind::Move),
+        ("moves", AnswerKind::Moves),
+    ];
+    let has_code = |kind: &AnswerKind| game.solution_of(kind).or_else(|| values(game, kind)).is_some();
+    let kinds: Vec<&str> = kinds.iter().filter(|(_, kind)| has_code(kind)).map(|(name, _)| *name).collect();
+    if kinds.is_empty() {
+        message!("verdicts-alone")
+    } else {
+        message!("verdicts-or-others", kinds = kinds.join(", "))
+    }
 }
 
 /// How a submission writes the Grundy value, if the verdict is that the nim-sum of the values of heaps is not 0.
@@ -115,19 +157,33 @@ mod tests {
 
     /// The help for `--answer` promises this.
     #[test]
-    fn only_nim_and_strip_count_moves_in_submissions_and_only_corners_write_values() {
+    fn submissions_have_the_answers_that_the_help_promises() {
         crate::game::at_root();
         let kinds = [AnswerKind::Move, AnswerKind::Moves, AnswerKind::Count, AnswerKind::Grundy];
         for entry in GAMES {
             for trial in entry.trials().filter(|trial| !trial.arguments.contains("graph")) {
                 let game = entry.parse(&trial.arguments).unwrap();
+                let command = format!("{} {}", entry.name, trial.arguments);
+                let has_moves = match entry.name {
+                    "bash" | "euclid" | "nim" | "strip" => true,
+                    "mark" => game.ending() == Ending::Normal,
+                    "subtraction" => !trial.arguments.contains("squares"),
+                    "wythoff" => ["", "--misere", "--t 1"].contains(&trial.arguments.trim()),
+                    // These are games of the others.
+                    "moore" => {
+                        trial.arguments.contains("--heaps 1 ") || trial.arguments.ends_with("--heaps 1")
+                    }
+                    "rules" => trial.arguments.contains("wythoff"),
+                    _ => false,
+                };
                 for kind in &kinds {
-                    let command = format!("{} {}", entry.name, trial.arguments);
-                    let counts = ["nim ", "strip ", "moore --heaps 1"].contains(&&*command);
-                    let values = entry.name == "turning-corners" && *kind == AnswerKind::Grundy;
-                    let expected = counts && *kind == AnswerKind::Count || values;
+                    let expected = match kind {
+                        AnswerKind::Grundy => entry.name == "turning-corners",
+                        AnswerKind::Count => ["nim ", "strip ", "moore --heaps 1"].contains(&&*command),
+                        _ => has_moves,
+                    };
                     let found = game.solution_of(kind).is_some();
-                    assert_eq!(found, expected, "{} {} {kind:?}", entry.name, trial.arguments);
+                    assert_eq!(found, expected, "{command} {kind:?}");
                 }
             }
         }

@@ -141,4 +141,9 @@ impl AnswerKind {
     pub fn is_verdict(&self) -> bool {
         matches!(self, AnswerKind::Win | AnswerKind::Words(_) | AnswerKind::Letters(_))
     }
+
+    /// Whether the answer is the options that winning moves leave, one or all.
+    pub fn is_moves(&self) -> bool {
+        matches!(self, AnswerKind::Move | AnswerKind::Moves)
+    }
 }

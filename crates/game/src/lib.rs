@@ -58,7 +58,7 @@ pub use ruleset::Ruleset;
 pub use searched::{MOST_MOVES, MOST_NUMBERS, Searched};
 pub use settings::decimal;
 pub use settings::{BuildError, Parameter, Settings};
-pub use solution::{Code, ComputedRow, Constant, Language, Solution, code};
+pub use solution::{Code, ComputedRow, Constant, Language, MoveSearch, Solution, code};
 pub use table::{
     PILES, advance, asked_piles, lost_rows, lost_rows_heading, lost_vertices, only_of, pile_columns,
 };

@@ -53,6 +53,11 @@ impl Code {
         Code::new(rust, "", "")
     }
 
+    /// Code in C++ alone.
+    pub const fn cpp(cpp: &'static str) -> Self {
+        Code::new("", cpp, "")
+    }
+
     /// Code in each language. A build that writes no submissions drops it, which keeps the web page small.
     pub const fn new(rust: &'static str, cpp: &'static str, python: &'static str) -> Self {
         if cfg!(feature = "submissions") {
@@ -99,6 +104,18 @@ pub struct ComputedRow {
     pub before: Vec<[String; 3]>,
 }
 
+/// How a submission finds the winning moves of a row, and how the checker of a package knows a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveSearch {
+    /// Definitions that only `options` needs.
+    pub texts: Vec<Code>,
+    /// The call that lists options of a row. It lists a lost one if there is any, and all lost ones if the answer is all
+    /// winning moves. The verdict tells which of its options are lost.
+    pub options: String,
+    /// In C++, the function `is_move(row, left)`: whether a move leads from one row to the other.
+    pub rule: Code,
+}
+
 /// How a submission answers a row: definitions, and calls to them.
 ///
 /// Calls are written as in Rust. They contain only names, small numbers, operators that all languages share,
@@ -128,6 +145,8 @@ pub struct Solution {
     pub slow_in_python: bool,
     /// The largest number that a row may have, if there is one.
     pub most: Option<u64>,
+    /// How it finds winning moves, if it answers with moves. Then `answer` is the verdict.
+    pub moves: Option<MoveSearch>,
 }
 
 impl Solution {
@@ -157,6 +176,11 @@ impl Solution {
     /// Answers only rows whose numbers are at most `most`.
     pub fn up_to(self, most: u64) -> Self {
         Solution { most: Some(most), ..self }
+    }
+
+    /// Answers with moves, as [`MoveSearch`] describes.
+    pub fn choosing(self, texts: &[Code], options: impl Into<String>, rule: Code) -> Self {
+        Solution { moves: Some(MoveSearch { texts: texts.to_vec(), options: options.into(), rule }), ..self }
     }
 
     /// Holds for all values of its constants.

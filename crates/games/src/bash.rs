@@ -177,8 +177,13 @@ impl Contest for Bash {
     }
 
     fn solution_of(&self, kind: &AnswerKind) -> Option<Solution> {
-        let texts =
-            [code!("bash/remainder"), Code::rust(include_str!("bash/strategy.rs")), code!("bash/amounts")];
+        let strategy = Code::rust(include_str!("bash/strategy.rs"));
+        if kind.is_moves() {
+            let options = format!("options(n, m, {})", u8::from(self.ending.is_misere()));
+            let rule = Code::cpp(include_str!("bash/rule.cpp"));
+            return Some(self.solution().ok()?.choosing(&[strategy, code!("bash/options")], options, rule));
+        }
+        let texts = [code!("bash/remainder"), strategy, code!("bash/amounts")];
         let has_amounts = (kind, self.ending) == (&AnswerKind::Report(Report::Amounts), Ending::Normal);
         has_amounts.then(|| Solution::of(&["n", "m"], &texts, "amounts(n, m)"))
     }

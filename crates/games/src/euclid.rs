@@ -10,8 +10,8 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::game::naming::{spaced, take_from_one};
 use crate::game::{
-    Contest, Edges, Ending, Entry, Game, Group, Notation, Reason, RowError, Solution, Stated, Teach, Theory,
-    Trials, Visit, code, sorted, verdict, with_number,
+    AnswerKind, Code, Contest, Edges, Ending, Entry, Game, Group, Notation, Reason, RowError, Solution,
+    Stated, Teach, Theory, Trials, Visit, code, sorted, verdict, with_number,
 };
 use crate::message::{Message, message};
 
@@ -141,6 +141,15 @@ impl Contest for Euclid {
     fn solution(&self) -> Result<Solution, Message> {
         let answer = if self.ending.is_misere() { "wins(a, b, 1)" } else { "wins(a, b, 0)" };
         Ok(Solution::of(&["a", "b"], &[code!("euclid/theorem")], answer))
+    }
+
+    fn solution_of(&self, kind: &AnswerKind) -> Option<Solution> {
+        let solution = self.solution().ok().filter(|_| kind.is_moves());
+        Some(solution?.choosing(
+            &[code!("euclid/options")],
+            "options(a, b)",
+            Code::cpp(include_str!("euclid/rule.cpp")),
+        ))
     }
 
     /// Pairs of neighbouring Fibonacci numbers whose ratio is below the golden ratio, and their multiples, the largest

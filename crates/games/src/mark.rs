@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 use crate::game::naming::{decrease, take_from_pile};
 use crate::game::{
-    Code, Edges, Ending, Entry, Group, Notation, Solution, Stated, Theory, Trials, Visit, code,
+    AnswerKind, Code, Edges, Ending, Entry, Group, Notation, Solution, Stated, Theory, Trials, Visit, code,
 };
 use crate::message::{Message, message};
 use crate::theory::{Component, ComponentContest, ComponentTeach, Periodicity, Sum, solutions};
@@ -77,5 +77,10 @@ impl ComponentContest for Mark {
     fn solution(&self, ending: Ending) -> Result<Solution, Message> {
         let texts = [code!("mark/theorem"), Code::rust(include_str!("mark/values.rs"))];
         Ok(solutions::nim(ending).through(&texts, "mark_values(&row)"))
+    }
+
+    fn solution_of(&self, ending: Ending, kind: &AnswerKind) -> Option<Solution> {
+        let (text, rule) = (code!("mark/reached"), Code::cpp(include_str!("mark/rule.cpp")));
+        solutions::choosing(self.solution(ending).ok()?, text, "reached(&row)", rule, (ending, kind))
     }
 }

@@ -9,8 +9,8 @@ use std::ops::ControlFlow;
 
 use crate::game::naming::{at_most, decrease, take_from_pile};
 use crate::game::{
-    AnswerKind, BuildError, Constant, Edges, Ending, Entry, Group, Notation, Parameter, Report, Ruleset,
-    Settings, Solution, Stated, Theory, Trials, Visit, code,
+    AnswerKind, BuildError, Code, Constant, Edges, Ending, Entry, Group, Notation, Parameter, Report,
+    Ruleset, Settings, Solution, Stated, Theory, Trials, Visit, code,
 };
 use crate::machine::division::Modulus;
 use crate::message::{Message, message};
@@ -299,7 +299,7 @@ impl ComponentContest for Nim {
             AnswerKind::Count => (code!("nim/count"), "winning_moves(&row)"),
             AnswerKind::Report(Report::Taking) => (code!("nim/taking"), "taking(row)"),
             AnswerKind::Report(Report::Changes) => (code!("nim/changes"), "changes(&row)"),
-            _ => return None,
+            _ => return choosing(solutions::nim(ending), "&row", u64::MAX, (ending, kind)),
         };
         (ending == Ending::Normal).then(|| Solution::of_rows(&[code!("nim/strategy"), text], answer))
     }
@@ -316,4 +316,15 @@ impl ComponentContest for BoundedNim {
             None => nim,
         })
     }
+
+    fn solution_of(&self, ending: Ending, kind: &AnswerKind) -> Option<Solution> {
+        let values = if self.max < u64::MAX { "&remainders(&row, ROUND)" } else { "&row" };
+        choosing(self.solution(ending).ok()?, values, self.max, (ending, kind))
+    }
+}
+
+/// Answers with moves that take at most `most`; `values` are those of the heaps.
+fn choosing(of: Solution, values: &str, most: u64, asked: (Ending, &AnswerKind)) -> Option<Solution> {
+    let (of, reached) = (of.with("MOST", Constant::Number(most)), format!("reached(&row, {values}, MOST)"));
+    solutions::choosing(of, code!("nim/reached"), &reached, Code::cpp(include_str!("nim/rule.cpp")), asked)
 }

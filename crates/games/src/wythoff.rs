@@ -28,9 +28,9 @@ use std::iter;
 use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::game::{
-    AnswerKind, AnswerLines, BatchError, BuildError, Bulk, Contest, Curve, Edges, Ending, Entry, Game, Group,
-    MoveLists, Notation, Parameter, Report, RowError, Ruleset, Settings, Solution, Stated, Theory, Trials,
-    Visit, answer_rows, code, judge_rows, list_each, sorted, visit_takings,
+    AnswerKind, AnswerLines, BatchError, BuildError, Bulk, Code, Contest, Curve, Edges, Ending, Entry, Game,
+    Group, MoveLists, Notation, Parameter, Report, RowError, Ruleset, Settings, Solution, Stated, Theory,
+    Trials, Visit, answer_rows, code, judge_rows, list_each, sorted, visit_takings,
 };
 use crate::machine::isa::Isa;
 use crate::message::{Message, message};
@@ -338,6 +338,11 @@ impl Contest for Wythoff {
 
     fn solution_of(&self, kind: &AnswerKind) -> Option<Solution> {
         let texts = [code!("wythoff/golden_ratio"), code!("wythoff/strategy"), code!("wythoff/results")];
+        if kind.is_moves() {
+            let rule = Code::cpp(include_str!("wythoff/rule.cpp"));
+            let texts = [rule, code!("wythoff/strategy"), code!("wythoff/options")];
+            return Some(self.solution().ok()?.choosing(&texts, "options(a, b)", rule));
+        }
         let has_results = (kind, self.ending) == (&AnswerKind::Report(Report::Results), Ending::Normal);
         has_results.then(|| Solution::of(&["a", "b"], &texts, "results(a, b)"))
     }

@@ -2,7 +2,7 @@
 //! as Nim.
 
 use super::sequence::{Arithmetic, Sequence};
-use crate::game::{Code, Constant, Ending, Solution, code};
+use crate::game::{AnswerKind, Code, Constant, Ending, Solution, code};
 
 /// The most values in a source file; judges accept no more than about 64 kB.
 const MOST_VALUES: usize = 4096;
@@ -13,6 +13,22 @@ pub fn nim(ending: Ending) -> Solution {
         Ending::Normal => Solution::of_rows(&[code!("nim_sum")], "nim_sum(row) != 0"),
         Ending::Misere => Solution::of_rows(&[code!("tame")], "wins_misere(row)"),
     }
+}
+
+/// Answers with moves, chosen by the values of the heaps. The call `reached`, which `text` defines, lists for each heap
+/// equally many numbers that moves can leave of it. `rule` is as in [`MoveSearch`](crate::game::MoveSearch).
+pub fn choosing(
+    solution: Solution, text: Code, reached: &str, rule: Code, (ending, kind): (Ending, &AnswerKind),
+) -> Option<Solution> {
+    let values = |row: &str| match &solution.views[..] {
+        [] => Some(row.to_owned()),
+        [view] => Some(format!("&{}", view.replacen("&row", row, 1))),
+        _ => None,
+    };
+    let (misere, all) = (u8::from(ending.is_misere()), u8::from(*kind == AnswerKind::Moves));
+    let (values, values_reached) = (values("&row")?, values(&format!("&{reached}"))?);
+    let options = format!("options(&row, {values}, &{reached}, {values_reached}, {misere}, {all})");
+    kind.is_moves().then(|| solution.choosing(&[text, code!("choice")], options, rule))
 }
 
 /// Defines `periodic_values(&row, &values, before)`, a view of a row as its Grundy values; `values` repeats

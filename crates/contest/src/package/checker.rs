@@ -3,18 +3,25 @@
 use std::fmt::Write as _;
 
 use super::contest_system::ContestSystem;
+use crate::assignment::Assignment;
 use crate::game::{AnswerKind, Report};
-use crate::message::{Message, message};
+use crate::message::Message;
+use crate::submission;
 use crate::text::quote;
 
 /// The checker of a package, in C++: a program that compares the words of an output with the words of the
-/// answers.
+/// answers, or that accepts any winning move.
 ///
 /// # Errors
 ///
-/// Why answers of this kind have no checker.
+/// Why these answers have no checker.
 #[expect(clippy::missing_panics_doc, reason = "memory takes all that is written to it")]
-pub fn checker(kind: &AnswerKind, system: ContestSystem) -> Result<String, Message> {
+pub fn checker(assignment: &Assignment<'_>, system: ContestSystem) -> Result<String, Message> {
+    let head = match system {
+        ContestSystem::Polygon => "#include \"testlib.h\"\n\n#include <string>\n",
+        ContestSystem::Kattis => include_str!("texts/checking.cpp"),
+    };
+    let kind = assignment.task.kind();
     let (numbers, words): (bool, Vec<&str>) = match kind {
         AnswerKind::Win => (false, vec!["0", "1"]),
         AnswerKind::Words(words) | AnswerKind::Letters(words) => {
@@ -27,13 +34,12 @@ pub fn checker(kind: &AnswerKind, system: ContestSystem) -> Result<String, Messa
             (true, words.win.split_ascii_whitespace().chain(words.lose.split_ascii_whitespace()).collect())
         }
         AnswerKind::Count | AnswerKind::Grundy | AnswerKind::Report(Report::Results) => (true, Vec::new()),
-        AnswerKind::Move | AnswerKind::Moves => {
-            return Err(message!("no-checker"));
+        AnswerKind::Move => {
+            return submission::checker(ABOUT_MOVES, [head, include_str!("texts/moves.cpp")], assignment);
         }
-    };
-    let head = match system {
-        ContestSystem::Polygon => "#include \"testlib.h\"\n\n#include <string>\n",
-        ContestSystem::Kattis => include_str!("texts/checking.cpp"),
+        AnswerKind::Moves => {
+            return Ok(format!("// {ABOUT_ALL_MOVES}\n{head}\n{}", include_str!("texts/all_moves.cpp")));
+        }
     };
     let mut possible = String::new();
     if matches!(kind, AnswerKind::Letters(_)) {
@@ -55,6 +61,11 @@ const WRITTEN: &str = "memory takes all that is written to it";
 
 const ABOUT: &str =
     "Compares the words of an output with those of the answers, whatever blanks are between them.";
+
+const ABOUT_MOVES: &str = "Accepts any winning move, or '-' if there is none.";
+
+const ABOUT_ALL_MOVES: &str =
+    "Compares the winning moves of an output with those of the answers, in any order.";
 
 const POSSIBLE: &str =
     "// Whether some answer contains this word.\nstatic bool isPossible(const std::string& word) {\n";

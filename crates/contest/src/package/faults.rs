@@ -32,7 +32,7 @@ const FAULTS: [PlantedFault; 2] = [
                while (table.size() <= values[i]) {\n            u64 mex = 0;\n            \
                for (size_t less = 0; less < table.size(); less++) {\n                \
                mex += table[less] == mex;\n            }\n            table.push_back(mex);\n        }\n    }\n",
-        unless: "\n        row = ",
+        unless: "  row = ",
         from: 300_000,
     },
 ];

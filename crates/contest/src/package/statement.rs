@@ -312,6 +312,16 @@ fn answer(kind: &AnswerKind, can_draw: bool) -> String {
              which a winning first move goes: its row and its column, counted from 1. The cells come row by row, those \
              of a row from left to right."
         ),
-        AnswerKind::Move | AnswerKind::Moves => unreachable!("these have no checker, and no package"),
+        AnswerKind::Move => {
+            "For each position, write a line: the numbers of the position that a winning move leaves, in their order; \
+             or '-' if no move wins. If several moves win, any of them is right."
+                .to_owned()
+        }
+        AnswerKind::Moves => {
+            "For each position, write a line: the numbers of each position that a winning move leaves, in their order, \
+             with ' | ' between positions; or '-' if no move wins. The positions can come in any order, but each only \
+             once. Positions with the same numbers in another order count as the same."
+                .to_owned()
+        }
     }
 }

@@ -2,12 +2,12 @@
 
 use super::pieces::Fragments;
 use super::program::{SourceText, block, lines_of};
-use crate::game::{Code, Constant, Language};
+use crate::game::{Constant, Language};
 
 /// The source of a program.
 pub(super) fn source(program: SourceText, language: Language) -> String {
     match language {
-        Language::Cpp => cpp(program),
+        Language::Cpp => cpp(program, INPUT, ["int main() {", "ios_base::sync_with_stdio(false);\n"]),
         Language::Python => python(&program),
         Language::Rust => rust(&program),
     }
@@ -40,20 +40,26 @@ const READERS: [(&str, &str); 4] = [
     ("read_line(", include_str!("texts/line.cpp")),
 ];
 
-/// The program in C++98, which is valid C++11 too.
-fn cpp(mut program: SourceText) -> String {
+/// The source of a checker, in C++. It reads the input from the file `positions`.
+pub(super) fn checker(program: SourceText) -> String {
+    let input = "// The input.\nFILE *positions;\n".to_owned() + &INPUT.replace("stdin", "positions");
+    cpp(program, &input, ["int main(int argc, char *argv[]) {", "start(argc, argv);\n"])
+}
+
+/// The program in C++98, which is valid C++11 too. `main` is the head of its main function, and the first statement.
+fn cpp(mut program: SourceText, input: &str, main: [&str; 2]) -> String {
     let texts = std::mem::take(&mut program.texts);
     let calls = calls(&program.steps);
     let used = READERS.iter().filter(|(call, _)| calls.contains(call)).map(|(_, text)| *text);
-    for cpp in [INPUT].into_iter().chain(used.collect::<Vec<_>>()) {
-        program.define(Code { cpp, ..Code::default() }, Language::Cpp);
+    for cpp in [input].into_iter().chain(used) {
+        program.define_below("", cpp, Language::Cpp);
     }
     if calls.contains("max_element(") {
         program.imports.insert("#include <algorithm>".to_owned());
     }
     program.imports.extend(["#include <iostream>", "#include <vector>"].map(str::to_owned));
     let imports = lines_of(program.imports.iter().map(String::as_str));
-    let main = block("int main() {", &format!("ios_base::sync_with_stdio(false);\n{}", program.steps), "}");
+    let main = block(main[0], &format!("{}{}", main[1], program.steps), "}");
     let constants = constants(&program, Language::Cpp);
     let parts = [program.heading("//"), imports + "\nusing namespace std;\n"].into_iter();
     joined(parts.chain(program.texts).chain([constants]).chain(texts).chain([main]), "\n")

@@ -392,6 +392,46 @@ impl Fragments {
         ])
     }
 
+    /// Writes those of the options that a call returns that are lost, the first or all. `option` makes of an option,
+    /// which is called `row`, what the call `verdict` asks for.
+    pub(super) fn answer_moves(self, call: &str, option: &str, verdict: &str, all: bool) -> String {
+        let end = self.0.pick([";", "", ";"]);
+        let verdict = if self.0 == Language::Rust { verdict.to_owned() } else { plain(verdict) };
+        let stop = if all { String::new() } else { format!("break{end}\n") };
+        let adds = self.0.pick(["lost.push_back(tried[i])", "lost.append(tried)", "lost.push(tried)"]);
+        let is_lost = [
+            &format!("if (!({verdict})) {{"),
+            &format!("if not ({verdict}):"),
+            &*format!("if !({verdict}) {{"),
+        ];
+        let row =
+            self.0.pick(["vector<u64> row = tried[i];\n", "row = tried\n", "let row = tried.clone();\n"]);
+        let each = row.to_owned() + option + &self.block(is_lost, &format!("{adds}{end}\n{stop}"));
+        let begin = self.0.pick([
+            format!("const vector<vector<u64> > tried = {};\nvector<vector<u64> > lost;\n", plain(call)),
+            "lost = []\n".to_owned(),
+            "let mut lost = Vec::new();\n".to_owned(),
+        ]);
+        let heads = [
+            "for (size_t i = 0; i < tried.size(); i++) {",
+            &format!("for tried in {}:", plain(call)),
+            &format!("for tried in {call} {{"),
+        ];
+        begin + &self.block(heads, &each) + &self.answer("written(&lost)", "", None, false)
+    }
+
+    /// Checks the move that an output makes from `row`, in C++. `option` and `verdict` are as for
+    /// [`Fragments::answer_moves`].
+    pub(super) fn check_move(option: &str, verdict: &str) -> String {
+        let refuse =
+            |when: &str, why: &str| block(&format!("if ({when}) {{"), &format!("refuse({why:?});"), "}");
+        let check = refuse("!is_move(row, left)", "no move leads to that")
+            + "vector<u64> row = left;\n"
+            + option
+            + &refuse(&plain(verdict), "the opponent can win after that move");
+        "vector<u64> left = row;\n".to_owned() + &block("if (read_move(left)) {", &check, "}")
+    }
+
     /// Defines the number of the last row.
     pub(super) fn counter(self) -> &'static str {
         self.0.pick(["u64 row_number = 0;\n", "row_number = 0\n", "let mut row_number = 0_u64;\n"])

@@ -2,7 +2,7 @@
 
 use super::pieces::Fragments;
 use crate::engine::{Count, End, Form, Format, Layout, List, Part, Positions, Role, Step, Task, Times};
-use crate::game::{AnswerKind, AnswerPrefix, DescribedBy, Language, Report, Solution, Words};
+use crate::game::{AnswerKind, AnswerPrefix, DescribedBy, Language, MoveSearch, Report, Solution, Words};
 use crate::message::{Message, message};
 
 /// The steps of a program that answers the rows of a format.
@@ -11,14 +11,31 @@ use crate::message::{Message, message};
 ///
 /// If no program can read the format number by number.
 pub(super) fn of(task: &Task<'_>, solution: &Solution, language: Language) -> Result<String, Message> {
-    let (games, pieces) = (task.form(), Fragments(language));
+    let (pieces, prefix) = (Fragments(language), task.prefix_of_answers());
+    let answer = prefix.map_or_else(String::new, |prefix| pieces.prefix(prefix))
+        + &answer(pieces, solution, task.kind(), prefix.map_or("", |prefix| &prefix.after));
+    steps(task, solution, pieces, &answer)
+}
+
+/// The steps of a program in C++ that checks one winning move for each row.
+///
+/// # Errors
+///
+/// As [`of`].
+pub(super) fn of_checker(task: &Task<'_>, solution: &Solution) -> Result<String, Message> {
+    let pieces = Fragments(Language::Cpp);
+    let names = solution.row.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
+    let row = if names.is_empty() { String::new() } else { pieces.row_of(&names, false) };
+    steps(task, solution, pieces, &(row + &Fragments::check_move(&option(pieces, solution), solution.answer)))
+}
+
+/// The steps of a program that does `answer` for each row.
+fn steps(task: &Task<'_>, solution: &Solution, pieces: Fragments, answer: &str) -> Result<String, Message> {
+    let games = task.form();
     let format = &games.format;
     let row = if solution.computed.is_some() { &[] } else { solution.row };
     let has_both_ways = games.family.is_some_and(|family| family.by == DescribedBy::Edges);
     let names = Names { format, has_range: games.has_range(), has_both_ways, row, pieces };
-    let prefix = task.prefix_of_answers();
-    let answer = prefix.map_or_else(String::new, |prefix| pieces.prefix(prefix))
-        + &answer(pieces, solution, task.kind(), prefix.map_or("", |prefix| &prefix.after));
     let first = names.first(&format.head, format.games)?;
     let before: String = solution.before.iter().map(|code| pieces.statement(code)).collect();
     let mut game = match (format.layout(), format.rows) {
@@ -28,12 +45,12 @@ pub(super) fn of(task: &Task<'_>, solution: &Solution, language: Language) -> Re
                 || names.row.len() == format.row.len() - 1 =>
         {
             let head = names.read(&format.head[..before_rows], first.len())?;
-            head + &before + &names.rows(layout, &answer)
+            head + &before + &names.rows(layout, answer)
         }
         (_, times) => {
             let first_of_row = names.first(&format.row, times)?;
             let head = names.read(&format.head, first.len())? + &before;
-            let row = names.read(&format.row, first_of_row.len())? + &names.asked() + &answer;
+            let row = names.read(&format.row, first_of_row.len())? + &names.asked() + answer;
             head + &match format.asked.up_to() {
                 Some(_) => pieces.up_to_largest(&row),
                 None if format.has_one_row() => row,
@@ -45,7 +62,8 @@ pub(super) fn of(task: &Task<'_>, solution: &Solution, language: Language) -> Re
         game += pieces.end_line();
     }
     let games = if format.has_one_game() { game } else { names.looped(format.games, &first, &game) };
-    let counter = if prefix.is_some_and(AnswerPrefix::has_number) { pieces.counter() } else { "" };
+    let counter =
+        if task.prefix_of_answers().is_some_and(AnswerPrefix::has_number) { pieces.counter() } else { "" };
     Ok(counter.to_owned() + &names.read(&format.opening, 0)? + &games)
 }
 
@@ -206,13 +224,30 @@ fn answer(pieces: Fragments, solution: &Solution, kind: &AnswerKind, after: &str
         }
         _ => None,
     };
-    let before = solution.computed.iter().flat_map(|computed| &computed.before);
-    let before: String = before.map(|statement| pieces.written(statement)).collect();
-    let computed = solution.computed.as_ref().map(|_| "position(&row)");
-    let mut views: String = computed.iter().chain(&solution.views).map(|view| pieces.view(view)).collect();
-    if computed.is_some() {
-        let name = |(index, name): (usize, &&str)| pieces.number_of_row(name, index);
-        views.extend(solution.row.iter().enumerate().map(name));
+    let position = of_position(pieces, solution);
+    if let Some(MoveSearch { options, .. }) = &solution.moves {
+        let all = *kind == AnswerKind::Moves;
+        return position + &pieces.answer_moves(options, &option(pieces, solution), solution.answer, all);
     }
-    before + &views + &pieces.answer(solution.answer, after, words, solution.can_draw)
+    let views: String = solution.views.iter().map(|view| pieces.view(view)).collect();
+    position + &views + &pieces.answer(solution.answer, after, words, solution.can_draw)
+}
+
+/// The code that computes the row, if it is computed.
+fn of_position(pieces: Fragments, solution: &Solution) -> String {
+    let Some(computed) = &solution.computed else { return String::new() };
+    let before: String = computed.before.iter().map(|statement| pieces.written(statement)).collect();
+    before + &pieces.view("position(&row)") + &numbers_of_row(pieces, solution)
+}
+
+/// The code that makes of an option, which is called `row`, that for which the verdict asks.
+fn option(pieces: Fragments, solution: &Solution) -> String {
+    let views: String = solution.views.iter().map(|view| pieces.view(view)).collect();
+    views + &numbers_of_row(pieces, solution)
+}
+
+/// The names of the numbers of `row`.
+fn numbers_of_row(pieces: Fragments, solution: &Solution) -> String {
+    let name = |(index, name): (usize, &&str)| pieces.number_of_row(name, index);
+    solution.row.iter().enumerate().map(name).collect()
 }

@@ -166,6 +166,10 @@ impl Contest for Same {
         Err(message!("own-submission-in-order", game = self.known.command.clone()))
     }
 
+    fn solution_of(&self, kind: &AnswerKind) -> Option<Solution> {
+        self.game.solution_of(kind).filter(|_| kind.is_moves() && self.is_in_order())
+    }
+
     fn edge_cases(&self, most: u64) -> Vec<Vec<u64>> {
         let mut rows = self.game.edge_cases(most);
         rows.retain(|row| row.len() == self.known.order.len());

@@ -3,7 +3,7 @@
 use super::heap::{Found, Interval, MOST_VALUES, Subtraction, Values};
 use super::one_more::OneMore;
 use super::set::{END, TakeSet};
-use crate::game::{Code, Constant, Ending, Solution, code};
+use crate::game::{AnswerKind, Code, Constant, Ending, Solution, code};
 use crate::message::{Message, message};
 use crate::theory::{ComponentContest, landmarks, solutions};
 
@@ -30,6 +30,16 @@ impl ComponentContest for Subtraction {
             if *known < u64::MAX { periodic.map(|periodic| periodic.up_to(*known)) } else { periodic };
         let solution = periodic.or_else(|| of_set(&self.set, ending));
         solution.ok_or_else(|| message!("set-too-long-for-source"))
+    }
+
+    /// If the set is small, because each of its numbers is tried.
+    fn solution_of(&self, ending: Ending, kind: &AnswerKind) -> Option<Solution> {
+        const MOST: usize = 64;
+        let taken: Vec<u64> = self.set.up_to(u64::MAX).take(MOST + 1).collect();
+        let solution = self.solution(ending).ok().filter(|_| kind.is_moves() && taken.len() <= MOST)?;
+        let solution = solution.with("TAKEN", Constant::List(taken));
+        let (text, rule) = (code!("reached"), Code::cpp(include_str!("rule.cpp")));
+        solutions::choosing(solution, text, "reached(&row, TAKEN)", rule, (ending, kind))
     }
 
     /// The numbers of the set, and the ends of the periods of the values.

@@ -119,10 +119,8 @@ set-decreases = { $number } after { $before }; the set must be in ascending orde
 set-again = a second { $number } in the set
 
 # Submissions and packages that do not exist.
-verdicts-or-count = a submission for this game says who wins or, with --answer count, how many moves win
-verdicts-or-values = a submission for this game says who wins or, with --answer grundy, writes the Grundy value
-verdicts-alone = a submission for this game only says who wins
-no-checker = the checker of a package compares words, and here several answers are right; use 'judge check'
+verdicts-or-others = judge has code in C++, Python and Rust for who wins this game and for --answer { $kinds }, but for no other answer
+verdicts-alone = judge has code in C++, Python and Rust for who wins this game, but for no other answer
 not-written = { $name }: cannot be written: { $why }
 
 # The description of a problem.

@@ -107,10 +107,8 @@ number-again = { $number } 出现了两次；各数必须互不相同
 set-decreases = { $before } 之后是 { $number }；集合中的数必须递增
 set-again = 集合中 { $number } 出现了两次
 
-verdicts-or-count = 这个游戏的提交程序只能回答谁胜，或用 --answer count 回答有多少种必胜的走法
-verdicts-or-values = 这个游戏的提交程序只能回答谁胜，或用 --answer grundy 写出 SG 值（Grundy 值）
-verdicts-alone = 这个游戏的提交程序只能回答谁胜，不能回答别的
-no-checker = 题目包的检查器只会逐词比较，而这里正确答案不止一个；请改用 'judge check' 检查
+verdicts-or-others = 这个游戏在 C++、Python、Rust 里的代码可以回答谁胜，也能用于 --answer { $kinds }，但写不出别的答案
+verdicts-alone = 这个游戏在 C++、Python、Rust 里的代码可以回答谁胜，但写不出别的答案
 not-written = { $name }：无法写入：{ $why }
 
 problem-id = 编号

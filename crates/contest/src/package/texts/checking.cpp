@@ -29,6 +29,11 @@ struct Stream {
         std::ungetc(byte, file);
         return word;
     }
+    std::string readLine() {
+        std::string line;
+        for (int byte = std::getc(file); byte != EOF && byte != '\n'; byte = std::getc(file)) line += char(byte);
+        return line;
+    }
 };
 
 static Stream ouf, ans;

@@ -299,13 +299,16 @@ fn play_at_random(game: &dyn Ruleset, mut row: Vec<u64>, arguments: &str, random
     let is_drawn = |line: &str| {
         line.ends_with(")\n") || ["at most: ", "token ", "pass: "].iter().any(|other| line.starts_with(other))
     };
-    let (mut picture, mut told) = (Vec::new(), String::new());
+    let (mut picture, mut told, mut guessed) = (Vec::new(), String::new(), Vec::new());
     let mut end = next_line(&mut output);
     while !end.is_empty() && !end.starts_with("No move is left") {
         if end == "\n" {
-            if let Some((_, name)) = told.split_once(": ") {
-                row = typed_move(game, &row, name, Words::of(Locale::En))
+            if let Some((who, name)) = told.split_once(": ") {
+                let left = typed_move(game, &row, name, Words::of(Locale::En))
                     .unwrap_or_else(|why| panic!("{arguments}: {row:?}: {told}: {why:?}"));
+                // A position can be typed in another order.
+                row = if who == "you" { std::mem::take(&mut guessed) } else { left.clone() };
+                assert_eq!(game.normal_form(&row), game.normal_form(&left), "{arguments}: {told}");
             }
             (picture, told) = (Vec::new(), String::new());
         } else if end == "your move:\n" {
@@ -313,7 +316,8 @@ fn play_at_random(game: &dyn Ruleset, mut row: Vec<u64>, arguments: &str, random
                 assert_eq!(position(&picture), row, "{arguments}");
                 picture.clear();
             }
-            writeln!(typed, "{}", joined(&guess(game, &row, random))).unwrap();
+            guessed = guess(game, &row, random);
+            writeln!(typed, "{}", joined(&guessed)).unwrap();
         } else if !told.is_empty() || ["judge: ", "you: "].iter().any(|who| end.starts_with(who)) {
             told += &end;
         } else if is_drawn(&end) {

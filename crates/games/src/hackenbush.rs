@@ -243,9 +243,13 @@ impl Teach for Hackenbush {
         let (ends, walk) = (ends_of(row, self.ground), self.walk(row));
         let is_gone =
             |edge: &usize| walk.hangs[*edge] && gone.binary_search(&&in_order(edges(row)[*edge])).is_ok();
-        let cut = walk.heights().map(|(edge, _)| edge).chain(0..walk.hangs.len()).find(is_gone);
-        let cut = cut.filter(|&cut| self.hanging(&self.left(row, &ends, cut)) == after);
+        let mut cuts = walk.heights().map(|(edge, _)| edge).chain(0..walk.hangs.len()).filter(is_gone);
+        let cut = cuts.next().filter(|&cut| self.hanging(&self.left(row, &ends, cut)) == after);
         let cut = cut.ok_or_else(|| message!("hackenbush-no-move"))?;
+        // Of several edges between the same two vertices, the one that is not listed any more.
+        let mut others = cuts.filter(|&edge| in_order(edges(row)[edge]) == in_order(edges(row)[cut]));
+        let is_left = |edge: &usize| self.left(row, &ends, *edge) == left;
+        let cut = if is_left(&cut) { cut } else { others.find(is_left).unwrap_or(cut) };
         let [u, v] = edges(row)[cut];
         Ok(message!("hackenbush-move", place = cut + 1, u, v, falling = gone.len() - 1))
     }
@@ -417,6 +421,17 @@ mod tests {
             won += usize::from(!found.is_empty());
         }
         assert!(won > 100, "{won}");
+    }
+
+    /// The first of several edges between the same vertices was named, whichever was gone.
+    #[test]
+    fn the_edge_that_is_cut_is_named_also_among_equal_ones() {
+        let game = Hackenbush::default();
+        for (left, place) in [([1, 0], 2_usize), ([0, 1], 1)] {
+            let expected =
+                message!("hackenbush-move", place, u = 1 - left[0], v = 1 - left[1], falling = 0_usize);
+            assert_eq!(game.name_move(&[1, 0, 0, 1], &left), Ok(expected));
+        }
     }
 
     #[test]

@@ -9,7 +9,7 @@ use tempfile::TempDir;
 use crate::run;
 
 /// Runs the program on a problem with this text. `FILE` among the arguments stands for the text's file.
-fn judge(text: &str, arguments: &str, input: &str) -> Output {
+pub(crate) fn judge(text: &str, arguments: &str, input: &str) -> Output {
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("own.problem");
     fs::write(&file, text).unwrap();
@@ -18,13 +18,13 @@ fn judge(text: &str, arguments: &str, input: &str) -> Output {
     run(Command::new(env!("CARGO_BIN_EXE_judge")).args(words).current_dir(folder.path()), input)
 }
 
-fn printed(text: &str, arguments: &str, input: &str) -> String {
+pub(crate) fn printed(text: &str, arguments: &str, input: &str) -> String {
     let output = judge(text, arguments, input);
     assert!(output.status.success(), "{arguments}: {}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).unwrap()
 }
 
-fn said(text: &str, arguments: &str, input: &str) -> String {
+pub(crate) fn said(text: &str, arguments: &str, input: &str) -> String {
     let stderr = String::from_utf8(judge(text, arguments, input).stderr).unwrap();
     stderr.rsplit_once("own.problem:").map_or(stderr.clone(), |(_, said)| said.trim_end().to_owned())
 }
@@ -187,49 +187,47 @@ fn computed_positions_of_both_kinds_are_drawn() {
     }
 }
 
+/// The submissions for a problem in three languages answer these inputs as `of` does, and its packages can be written.
+pub(crate) fn programs_agree(text: &str, inputs: &[String], of: impl Fn(&str) -> String) {
+    let folder = TempDir::new().unwrap();
+    let compilers: [(&str, &str, &[&str]); 2] = [
+        ("cpp", "g++", &["-std=c++98", "-Wall", "-Wextra", "-Werror", "-O1", "-x", "c++"]),
+        ("rust", "rustc", &["--edition", "2021", "-Dwarnings", "-O"]),
+    ];
+    let write = |language: &str| {
+        let source = folder.path().join(format!("a.{language}"));
+        fs::write(&source, printed(text, &format!("submission problem FILE --language {language}"), ""))
+            .unwrap();
+        source
+    };
+    let mut programs = Vec::new();
+    for (language, compiler, options) in compilers {
+        let (source, program) = (write(language), folder.path().join(language));
+        let compiled = run(Command::new(compiler).args(options).arg(&source).arg("-o").arg(&program), "");
+        assert!(compiled.status.success(), "{text}{}", String::from_utf8_lossy(&compiled.stderr));
+        programs.push(Command::new(program));
+    }
+    let mut python = Command::new("python3");
+    python.arg(write("python"));
+    programs.push(python);
+    for program in &mut programs {
+        for input in inputs {
+            let output = run(program, input);
+            assert_eq!(String::from_utf8_lossy(&output.stdout), of(input), "{text}{program:?}");
+        }
+    }
+    for format in ["polygon", "kattis"] {
+        printed(text, &format!("package problem FILE --format {format} --tests 4 {format}"), "");
+    }
+}
+
 #[test]
 #[ignore = "it compiles; .ci/run runs it"]
 fn submissions_and_packages_of_computed_positions_agree() {
-    let folder = TempDir::new().unwrap();
-    let compilers: [(&str, &str, &[&str]); 2] = [
-        ("cpp", "g++", &["-std=c++98", "-Wall", "-Wextra", "-Werror", "-O1"]),
-        ("rust", "rustc", &["--edition", "2021", "-Dwarnings", "-O"]),
-    ];
     for (number, (lines, (text, of))) in TRIALS.iter().enumerate() {
         let text = format!("title T{number}\n{text}");
-        let inputs: Vec<String> = (1..4)
-            .map(|seed| printed(&text, &format!("gen problem FILE --rows 9 --seed {seed}"), ""))
-            .collect();
-        let mut programs = Vec::new();
-        for (language, compiler, options) in compilers {
-            let (source, program) =
-                (folder.path().join(format!("a.{language}")), folder.path().join(language));
-            fs::write(&source, printed(&text, &format!("submission problem FILE --language {language}"), ""))
-                .unwrap();
-            let mut compile = Command::new(compiler);
-            compile.args(options).args(if language == "cpp" { &["-x", "c++"][..] } else { &[] });
-            let compiled = run(compile.arg(&source).arg("-o").arg(&program), "");
-            assert!(compiled.status.success(), "{text}{}", String::from_utf8_lossy(&compiled.stderr));
-            programs.push(Command::new(program));
-        }
-        let source = folder.path().join("a.py");
-        fs::write(&source, printed(&text, "submission problem FILE --language python", "")).unwrap();
-        let mut python = Command::new("python3");
-        python.arg(&source);
-        programs.push(python);
-        for program in &mut programs {
-            for input in &inputs {
-                let output = run(program, input);
-                assert_eq!(
-                    String::from_utf8_lossy(&output.stdout),
-                    answers(input, *lines, *of),
-                    "{text}{program:?}"
-                );
-            }
-        }
-        for format in ["polygon", "kattis"] {
-            printed(&text, &format!("package problem FILE --format {format} --tests 4 {format}"), "");
-        }
+        let drawn = |seed| printed(&text, &format!("gen problem FILE --rows 9 --seed {seed}"), "");
+        programs_agree(&text, &(1..4).map(drawn).collect::<Vec<_>>(), |input| answers(input, *lines, *of));
     }
 }
 

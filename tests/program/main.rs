@@ -8,6 +8,7 @@ mod chinese;
 mod computed;
 mod contract;
 mod draws;
+mod edges;
 mod faults;
 mod formats;
 mod from_texts;

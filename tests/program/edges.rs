@@ -40,7 +40,7 @@ impl Numbers {
 
 fn value(graph: &Graph, vertex: u64) -> u64 {
     let left: Vec<u64> = graph.get(&vertex).into_iter().flatten().map(|&to| value(graph, to)).collect();
-    (0..).find(|value| !left.contains(value)).unwrap()
+    (0..=left.len() as u64).find(|value| !left.contains(value)).unwrap()
 }
 
 fn wins(graph: &Graph, walk: &mut Vec<u64>) -> bool {
@@ -80,7 +80,10 @@ fn of_geography(input: &str) -> String {
     answers
 }
 
-fn trials() -> [(String, fn(&str) -> String); 4] {
+/// The answers to an input.
+type Search = fn(&str) -> String;
+
+fn trials() -> [(String, Search); 4] {
     [
         (TOKENS.to_owned(), of_tokens),
         (from_0(TOKENS), of_tokens),

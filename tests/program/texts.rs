@@ -447,10 +447,7 @@ const WRONG: &[(&[&str], &str)] = &[
     (&["game    nim --max 1{n}"], "3:21: a number in braces must not touch letters"),
     (&["game    nim --{n} 3"], "3:9: "),
     (&["game    subtraction --take 0,{n}"], "3:9: --take: '0' has a 0 in it"),
-    (
-        &["game    subtraction --take {a} --misere"],
-        "3:29: 'a' is a list, and options come from single numbers",
-    ),
+    (&["game    subtraction --take 1,{a}"], "3:31: 'a' is a list, and options come from single numbers"),
     (&["title   a\0b"], "1:10: '\\u{0}', a control character"),
     (&["title   a\rb"], "1:10: '\\r', a control character"),
     (&["\u{feff}title T"], "7:1: '\\u{feff}', a character that does not show"),

@@ -19,6 +19,7 @@ mod interact;
 mod known_bugs;
 mod largest;
 mod left_behind;
+mod letters;
 mod limits;
 mod memory;
 mod package;

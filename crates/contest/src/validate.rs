@@ -16,7 +16,9 @@ use std::sync::Arc;
 use super::assignment::Assignment;
 use super::generate::{Constraints, GridShape, cacti, tree};
 use crate::engine::cacti::{label_of, vertex_of};
-use crate::engine::{Bound, Count, Form, Format, Games, Limit, List, Part, Positions, Role, Step, Times};
+use crate::engine::{
+    Bound, Count, Form, Format, Games, Letters, Limit, List, Part, Positions, Role, Step, Times,
+};
 use crate::game::{Description, Numbers, RowError, RowSpot, Ruleset, cell_at, check, check_open};
 use crate::message::{Message, message};
 use crate::text::{Cause, Error, Place, try_push};
@@ -477,6 +479,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
                         }
                         self.end_cacti()?;
                     }
+                    Form::Word(letters) => self.word(list, letters)?,
                     _ => list.names().try_for_each(|name| self.numbers(list, name))?,
                 }
                 self.list.take_in_turn(lists);
@@ -512,6 +515,31 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
         }
         // An empty list has a line too.
         if lists > 1 && length == 0 { self.step(&Step::LineEnd, false) } else { Ok(()) }
+    }
+
+    /// Reads a word.
+    fn word(&mut self, list: List, letters: Letters) -> Result<(), ReadStop> {
+        if std::mem::replace(&mut self.within_line, true) {
+            self.reader.byte(b' ')?;
+        }
+        let (others, (fewest, most)) = (self.format.numbers_before_list(), self.validator.limits.piles);
+        let [fewest, most] = [fewest, most].map(|count| count.saturating_sub(others) as u64);
+        let length = self.count(list.count);
+        let [fewest, most] = if list.count == Count::Line { [fewest, most] } else { [length; 2] };
+        let mut found = 0;
+        while found < fewest || !self.reader.is_at_line_end()? {
+            let place = self.reader.place();
+            if found == most {
+                return Err(ReadStop::at(place, message!("more-numbers", most)));
+            }
+            let number = self.reader.letter(letters)?;
+            found += 1;
+            self.check_length(found, place)?;
+            self.list.start(place);
+            self.list.push(number)?;
+            self.take_of_list(number, place)?;
+        }
+        Ok(())
     }
 
     /// Checks the graphs of a row.

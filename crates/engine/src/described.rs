@@ -2,7 +2,7 @@
 
 use super::answering::Output;
 use super::cacti::label_of;
-use super::format::{Count, Form, Format, Games, List, Part, Role, Step, Times, in_turn};
+use super::format::{Count, Form, Format, Games, Letters, List, Part, Role, Step, Times, in_turn};
 use super::layout::{BlockNumbers, End, Grouping, Layout};
 use super::reader::{Reader, RowJudge, read_positions};
 use crate::game::{Description, Game, Ruleset, cell_at};
@@ -120,6 +120,8 @@ impl<'a> Described<'a> {
             Step::LineEnd => true,
             Step::Number(_) => self.taken == 1,
             Step::List(List { count, form: Form::Cacti { .. }, .. }) => self.graphs == self.count(*count),
+            // A word ends with a blank.
+            Step::List(List { form: Form::Word(_), .. }) => false,
             Step::List(list) => self.taken as u64 == self.length(*list),
             Step::Set(_, count) => self.taken as u64 == self.count(*count),
             Step::Edges { count, .. } => self.taken as u64 / 2 == self.count(*count),
@@ -303,6 +305,32 @@ impl<'a> Described<'a> {
         }
         (self.is_new, self.taken) = (false, self.taken + 1);
         Ok(())
+    }
+
+    /// If the next byte belongs to a word: its letters.
+    pub(super) fn word(&self) -> Option<Letters> {
+        self.step()?.list()?.letters()
+    }
+
+    /// Takes the next letter of a word.
+    pub(super) fn take_letter(&mut self, number: u64) -> Result<(), Cause> {
+        if self.list.len() == self.most {
+            return Err(Cause::RowTooLong { most: self.most });
+        }
+        self.list.push(number);
+        (self.is_new, self.taken) = (false, self.taken + 1);
+        Ok(())
+    }
+
+    /// Takes a blank before or after a word.
+    pub(super) fn end_word(&mut self, output: &mut Output<'_>) -> Result<(), Cause> {
+        let Some(list) = self.step().and_then(Step::list).filter(|_| self.taken > 0) else { return Ok(()) };
+        let (found, expected) = (self.taken as u64, self.length(list));
+        if list.count != Count::Line && found != expected {
+            return excluded(message!("word-length", found, expected));
+        }
+        self.next_step();
+        self.go_on(output)
     }
 
     /// Takes the next number.
@@ -549,7 +577,7 @@ impl Reader for Described<'_> {
                     Some(Step::List(List { form: Form::Cacti { edges, .. }, .. })) => {
                         self.left_of_graph(*edges)
                     }
-                    Some(Step::List(list)) => self.length(*list) - self.taken as u64,
+                    Some(Step::List(list)) => self.length(*list).saturating_sub(self.taken as u64).max(1),
                     _ => 1,
                 };
                 return Some(Cause::EndsWithinPosition {

@@ -171,7 +171,7 @@ impl Step {
     pub fn has_own_lines(&self) -> bool {
         match self {
             Step::Graph { .. } | Step::Edges { .. } | Step::Grid { .. } => true,
-            Step::List(list) => list.form != Form::OneLine,
+            Step::List(list) => !matches!(list.form, Form::OneLine | Form::Word(_)),
             Step::Number(_) | Step::Set(..) | Step::LineEnd => false,
         }
     }
@@ -248,6 +248,51 @@ pub enum Form {
         /// The name of the number of a graph's edges.
         edges: usize,
     },
+    /// They are a word, the last of its line: each letter stands for its place among these.
+    Word(Letters),
+}
+
+/// The letters of a word, in the order of the numbers from 0 for which they stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Letters {
+    bytes: [u8; Letters::MOST],
+    count: usize,
+}
+
+impl Letters {
+    /// The most letters.
+    pub const MOST: usize = 8;
+
+    /// These letters, which must be two or more different visible characters of ASCII.
+    pub fn new(text: &str) -> Option<Letters> {
+        let differ =
+            |(at, letter): (usize, &u8)| letter.is_ascii_graphic() && !text.as_bytes()[..at].contains(letter);
+        let are_right = text.len() > 1 && text.bytes().collect::<Vec<_>>().iter().enumerate().all(differ);
+        let mut bytes = [0; Letters::MOST];
+        bytes.get_mut(..text.len()).filter(|_| are_right)?.copy_from_slice(text.as_bytes());
+        Some(Letters { bytes, count: text.len() })
+    }
+
+    /// The letters.
+    pub fn all(&self) -> &[u8] {
+        &self.bytes[..self.count]
+    }
+
+    /// The letters, as text.
+    pub fn text(&self) -> String {
+        self.all().iter().map(|&byte| char::from(byte)).collect()
+    }
+
+    /// The number for which a letter stands.
+    pub fn number(&self, letter: u8) -> Option<u64> {
+        self.all().iter().position(|&other| other == letter).map(|place| place as u64)
+    }
+
+    /// The letters of numbers, those that stand for no letter left out.
+    pub fn word(&self, numbers: &[u64]) -> Vec<u8> {
+        let letter = |&number: &u64| self.all().get(usize::try_from(number).ok()?).copied();
+        numbers.iter().filter_map(letter).collect()
+    }
 }
 
 impl List {
@@ -256,7 +301,7 @@ impl List {
     pub fn length(self, value: impl Fn(usize) -> u64) -> u64 {
         let count = self.count.of(value);
         match self.form {
-            Form::OneLine => count,
+            Form::OneLine | Form::Word(_) => count,
             Form::Lines { less, width } => count.saturating_sub(less).saturating_mul(width),
             Form::Columns(lists) => count.saturating_mul(lists as u64),
             Form::Cacti { .. } => 0,
@@ -267,7 +312,7 @@ impl List {
     pub fn formula(self, name: impl Fn(usize) -> String) -> String {
         let count = self.count.formula(name);
         match self.form {
-            Form::OneLine => count,
+            Form::OneLine | Form::Word(_) => count,
             Form::Lines { less: 0, width } => format!("{count} * {width}"),
             Form::Lines { less, width } => format!("({count} - {less}) * {width}"),
             Form::Columns(lists) => format!("{count} * {lists}"),
@@ -280,18 +325,23 @@ impl List {
         match self.form {
             Form::Lines { less, width } => (numbers / width.max(1)).saturating_add(less),
             Form::Columns(lists) => numbers / lists.max(1) as u64,
-            Form::OneLine | Form::Cacti { .. } => numbers,
+            Form::OneLine | Form::Cacti { .. } | Form::Word(_) => numbers,
         }
     }
 
     /// How many numbers of a row belong together: those of a line, or one of each list.
     pub fn width(self) -> Option<u64> {
         match self.form {
-            Form::OneLine => None,
+            Form::OneLine | Form::Word(_) => None,
             Form::Lines { width, .. } => Some(width),
             Form::Columns(lists) => Some(lists as u64),
             Form::Cacti { .. } => Some(2),
         }
+    }
+
+    /// The letters of a word, if it is one.
+    pub fn letters(self) -> Option<Letters> {
+        if let Form::Word(letters) = self.form { Some(letters) } else { None }
     }
 
     /// The names of the lists from which the numbers come, one list after another.
@@ -682,6 +732,11 @@ impl Format {
     /// Whether this number bounds other numbers.
     pub fn bounds_others(&self, name: usize) -> bool {
         self.names.iter().any(|other| other.limit.most.name().is_some_and(|(bound, _)| bound == name))
+    }
+
+    /// Whether the input has characters that are no numbers.
+    pub fn has_characters(&self) -> bool {
+        self.sides().is_some() || self.list().is_some_and(|list| list.letters().is_some())
     }
 
     /// Whether a row is the edges of graphs.

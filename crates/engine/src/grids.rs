@@ -1,10 +1,11 @@
-//! Inputs with grids of characters among their numbers.
+//! Inputs with grids of characters, or with words, among their numbers.
 //!
 //! No kernel scans characters, so these inputs are read byte by byte, except that the reference scans each number. As
 //! elsewhere, it does not matter which blanks are between two numbers or rows.
 
 use super::answering::Output;
 use super::described::Described;
+use super::format::Letters;
 use super::reader::Reader;
 use crate::message::{Message, escaped, message};
 use crate::text::{Batch, Cause, ScanError, Spot, scan_text};
@@ -26,6 +27,9 @@ impl<'a> Grids<'a> {
     /// Takes what `text` begins with: a blank, a cell, or a number with the blank after it. Returns its length.
     fn take(&mut self, text: &[u8], output: &mut Output<'_>) -> Result<usize, (usize, Cause)> {
         let wrong = |why: Message| Err((0, Cause::Excluded(why)));
+        if let Some(letters) = self.games.word() {
+            return self.take_of_word(text, letters, output);
+        }
         let row = self.games.grid_row();
         let is_open = row.is_some_and(|(taken, _)| taken > 0);
         match (text[0], row) {
@@ -65,6 +69,26 @@ impl<'a> Grids<'a> {
     }
 }
 
+impl Grids<'_> {
+    /// Takes a letter of a word, or a blank before it or after it. Returns its length.
+    fn take_of_word(
+        &mut self, text: &[u8], letters: Letters, output: &mut Output<'_>,
+    ) -> Result<usize, (usize, Cause)> {
+        let done = if b" \t\n".contains(&text[0]) || text.starts_with(b"\r\n") {
+            self.games.end_word(output)
+        } else if let Some(number) = letters.number(text[0]) {
+            self.games.take_letter(number)
+        } else {
+            let found = match Cause::of_bytes(text) {
+                Cause::Character(found) => found.to_string(),
+                _ => escaped(&text[..1]),
+            };
+            Err(Cause::Excluded(message!("word-letter", letters = letters.text(), found)))
+        };
+        done.map(|()| 1).map_err(|cause| (0, cause))
+    }
+}
+
 impl Reader for Grids<'_> {
     fn read(&mut self, batch: &mut Batch, open: usize, output: &mut Output<'_>) -> Result<(), (Spot, Cause)> {
         self.games.read(batch, open, output)
@@ -74,6 +98,8 @@ impl Reader for Grids<'_> {
         &mut self, text: &[u8], _scanned: Result<(), ScanError>, _batch: &mut Batch, _open: usize,
         output: &mut Output<'_>,
     ) -> Result<(), (usize, Cause)> {
+        // The first step can be that of a row.
+        self.games.go_on(output).map_err(|cause| (0, cause))?;
         let mut at = 0;
         while at < text.len() && output.flush_if_long() {
             at += self.take(&text[at..], output).map_err(|(offset, cause)| (at + offset, cause))?;

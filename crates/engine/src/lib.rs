@@ -32,7 +32,8 @@ use judge_theory as theory;
 
 pub use answering::Sink;
 pub use format::{
-    Asked, Bound, Count, Form, Format, Games, Limit, List, Loops, Name, Part, Role, Step, Times, in_turn,
+    Asked, Bound, Count, Form, Format, Games, Letters, Limit, List, Loops, Name, Part, Role, Step, Times,
+    in_turn,
 };
 pub use layout::{End, Layout, Positions};
 pub use pieces::ReadAt;

@@ -235,7 +235,7 @@ impl<'a> Task<'a> {
         let can_draw = self.positions().is_some_and(|(game, _)| game.draws().is_some());
         let judge = RowJudge::new(self.kind, self.kernel, self.max_piles, can_draw);
         match (self.positions(), self.input) {
-            (_, Input::Formatted(games, game)) if games.format.sides().is_some() => {
+            (_, Input::Formatted(games, game)) if games.format.has_characters() => {
                 Box::new(Grids::new(Described::new(games, game, judge, self.max_piles)))
             }
             // The answers of a game share a line, which ends with the game.

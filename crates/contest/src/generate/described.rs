@@ -436,6 +436,14 @@ impl TextLine<'_> {
             Step::Set(..) => self.numbers.extend(game.description.numbers()),
             Step::List(List { form, .. }) => match *form {
                 Form::OneLine => self.numbers.extend_from_slice(list),
+                Form::Word(letters) => {
+                    if !self.numbers.is_empty() {
+                        self.text.push_row(&self.numbers);
+                        self.text.push_byte(b' ');
+                        self.numbers.clear();
+                    }
+                    self.text.push_text(&letters.word(list));
+                }
                 Form::Lines { width, .. } => {
                     let width = usize::try_from(width).unwrap_or(usize::MAX);
                     list.chunks(width).for_each(|line| write_line(line, self.text));

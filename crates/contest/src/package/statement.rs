@@ -103,6 +103,17 @@ fn lines(games: &Games, steps: &[Step]) -> String {
     let field = |step: &Step| match *step {
         _ if step.ends_line() => None,
         Step::Number(number) => Some(format!("the number {}", name(number))),
+        Step::List(List { name: word, count, form: Form::Word(letters) }) => {
+            let count = counted(format, count);
+            let of = if count.is_empty() { String::new() } else { format!(" {count}") };
+            let letter = |(at, &byte): (usize, &u8)| format!("'{}' for {at}", char::from(byte));
+            let letters: Vec<String> = letters.all().iter().enumerate().map(letter).collect();
+            Some(format!(
+                "a word {} of{of} letters, which stand for numbers: {}",
+                name(word),
+                letters.join(", ")
+            ))
+        }
         Step::List(List { name: list, count: Count::Line, .. }) => {
             Some(format!("the numbers {}", name(list)))
         }

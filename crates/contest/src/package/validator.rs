@@ -2,17 +2,19 @@
 #![expect(clippy::format_push_string, reason = "the text reads as it comes out, and is short")]
 
 use super::contest_system::ContestSystem;
-use crate::engine::{Bound, Count, Form, Format, List, Part, Step, Times};
+use crate::engine::{Bound, Count, Form, Format, Letters, List, Part, Step, Times};
 use crate::game::{ComputedRow, Contest, DescribedBy, Game, Numbers, RowOrder, Ruleset, check, with_number};
 use crate::generate::{GridShape, last_accepted};
+use crate::text::quote;
 use crate::validate::Validator;
 
 /// The source of the program.
 pub(super) fn source(validator: &Validator<'_>, system: ContestSystem) -> String {
     let (head, valid) = match system {
-        ContestSystem::Polygon => {
-            ("#include \"testlib.h\"\n\n#include <algorithm>\n#include <set>\n#include <vector>\n", 0)
-        }
+        ContestSystem::Polygon => (
+            "#include \"testlib.h\"\n\n#include <algorithm>\n#include <set>\n#include <string>\n#include <vector>\n",
+            0,
+        ),
         ContestSystem::Kattis => (include_str!("texts/validation.cpp"), 42),
     };
     let register = match system {
@@ -336,8 +338,13 @@ impl<'a> Writer<'a> {
     /// Reads steps. If `may_end` holds, a loop may end here: if the first `until` numbers are all 0, the code `end`
     /// leaves the loop.
     fn steps(&self, steps: &[Step], until: usize, (may_end, end): (&str, &str)) -> String {
-        let (mut text, mut within_line) = (String::new(), false);
+        let (mut text, mut within_line, mut has_ended) = (String::new(), false, false);
         for (index, step) in steps.iter().enumerate() {
+            // A word without a count reads the end of its line.
+            if std::mem::take(&mut has_ended) {
+                within_line = false;
+                continue;
+            }
             let space = if within_line { "inf.readSpace();\n" } else { "" };
             within_line = !step.ends_line();
             match step {
@@ -348,6 +355,10 @@ impl<'a> Writer<'a> {
                     if index + 1 == until {
                         text += &self.zeros(&steps[..until], end);
                     }
+                }
+                Step::List(List { name, count, form: Form::Word(letters) }) => {
+                    has_ended = *count == Count::Line;
+                    text += &format!("{space}{}", self.word(*name, *count, *letters));
                 }
                 Step::List(List { name, count: Count::Line, .. }) => {
                     text += &self.line(*name, until, end);
@@ -403,6 +414,27 @@ impl<'a> Writer<'a> {
             body += &format!("if (i % {width} == {last}) inf.readEoln();\n");
         }
         looped(&format!("for (u64 i = 0; i < {count}; ++i)"), &(between + &body))
+    }
+
+    /// Reads a word; one without a count up to the end of the line.
+    fn word(&self, name: usize, count: Count, letters: Letters) -> String {
+        let (list, letters) = (self.name(name), quote::cpp(&letters.text()));
+        let body = format!(
+            "size_t number = std::string({letters}).find(char(inf.readChar()));\n{}{list}.push_back(number);\n",
+            ensure("number != std::string::npos", "there is no such letter")
+        );
+        let mut text = format!("{list}.clear();\n");
+        if count != Count::Line {
+            return text + &looped(&format!("for (u64 i = 0; i < {}; ++i)", self.count(count)), &body);
+        }
+        let others = self.format.numbers_before_list();
+        let (fewest, most) = self.validator.limits.piles;
+        text += &looped("while (!inf.eoln())", &body);
+        let [fewest, most] = [fewest, most].map(|count| number(count.saturating_sub(others) as u64));
+        text + &ensure(
+            &format!("{list}.size() >= {fewest} && {list}.size() <= {most}"),
+            "the count of letters is outside its limits",
+        )
     }
 
     /// Reads graphs.

@@ -72,6 +72,18 @@ pub(super) fn limits(mut tokens: Tokens<'_>, format: &Format) -> Result<Limits, 
             tokens.expect(";")?;
         }
     }
+    // The numbers of a word are those of its letters.
+    if let Some(list) = format.list()
+        && let Some(letters) = list.letters()
+    {
+        let most = Bound::Number(letters.all().len() as u64 - 1);
+        if limits.of_names[list.name].replace(Limit { least: 0, most }).is_some() {
+            return wrong(
+                limits.places[list.name],
+                message!("text-word-limits", name = &format.names[list.name].text),
+            );
+        }
+    }
     Ok(limits)
 }
 
@@ -215,7 +227,7 @@ impl Limits {
     fn length(&self, list: List) -> (u64, u64) {
         let (least, most) = self.count(list.count);
         match list.form {
-            Form::OneLine => (least, most),
+            Form::OneLine | Form::Word(_) => (least, most),
             Form::Lines { .. } | Form::Columns(_) => (list.length(|_| least), list.length(|_| most)),
             // A vertex on a cycle of two edges comes with both of them, and an edge with two numbers.
             Form::Cacti { vertices, .. } => {

@@ -1,7 +1,7 @@
 //! The notation of formats, such as `t / repeat t { n / a[n] / }`, and of the question.
 
 use super::tokens::{Token, Tokens, wrong};
-use crate::engine::{Asked, Count, Form, Format, List, Loops, Part, Step, Times};
+use crate::engine::{Asked, Count, Form, Format, Letters, List, Loops, Part, Step, Times};
 use crate::message::{Message, message};
 use crate::text::Mistake;
 
@@ -48,15 +48,17 @@ pub(super) fn each_of(mut tokens: Tokens<'_>) -> Option<Token<'_>> {
     tokens.peek().is_none().then_some(list)
 }
 
-/// Parses a format. `fields` are the names that describe the game, and `each` is a list whose numbers are rows.
+/// Parses a format. `fields` are the names that describe the game, edges of a graph if `have_edges`, and `each` is a list
+/// whose numbers are rows.
 pub(super) fn format<'a>(
-    mut tokens: Tokens<'a>, asked: &RawAsked<'a>, fields: &[Token<'a>], each: Option<Token<'a>>,
+    mut tokens: Tokens<'a>, asked: &RawAsked<'a>, (fields, have_edges): (&[Token<'a>], bool),
+    each: Option<Token<'a>>,
 ) -> Result<Format, Mistake> {
     let of_row = match asked {
         RawAsked::Row(parts) => parts.iter().map(|(part, _)| *part).filter(|part| part.is_name()).collect(),
         RawAsked::EachUpTo(name) | RawAsked::AnyOf(name) => vec![*name],
     };
-    let mut parser = FormatParser { names: Vec::new(), levels: Vec::new(), of_row, fields };
+    let mut parser = FormatParser { names: Vec::new(), levels: Vec::new(), of_row, fields, have_edges };
     parser.level(&mut tokens, 0, Times::Once)?;
     if let Some(list) = each {
         parser.unroll(list)?;
@@ -84,6 +86,7 @@ struct FormatParser<'a, 'b> {
     levels: Vec<LoopLevel>,
     of_row: Vec<Token<'a>>,
     fields: &'b [Token<'a>],
+    have_edges: bool,
 }
 
 impl<'a> FormatParser<'a, '_> {
@@ -116,12 +119,17 @@ impl<'a> FormatParser<'a, '_> {
                 let has_name = ahead.name().is_ok();
                 let is_cacti =
                     has_name && token.text == "cacti" && ahead.peek().is_some_and(|next| next.text == "{");
-                let is_grid = has_name && token.text == "grid" && ahead.take("[") && ahead.next().is_some();
-                let is_grid = is_grid && ahead.take("]") && ahead.take("[");
+                let mut of_grid = ahead;
+                let is_grid =
+                    has_name && token.text == "grid" && of_grid.take("[") && of_grid.next().is_some();
+                let is_grid = is_grid && of_grid.take("]") && of_grid.take("[");
                 if is_cacti || is_grid {
                     self.ended(level, &before)?;
                 }
-                let step = if is_cacti {
+                let is_word = has_name && token.text == "word" && ahead.take("[");
+                let step = if is_word {
+                    self.word(tokens, level)?
+                } else if is_cacti {
                     self.cacti(tokens, level)?
                 } else if is_grid {
                     self.grid(tokens, level)?
@@ -203,6 +211,33 @@ impl<'a> FormatParser<'a, '_> {
             tokens.expect(text)?;
         }
         Ok(Step::List(List { name, count, form: Form::Cacti { vertices, edges } }))
+    }
+
+    /// Parses a word, `s[IX]` or `s[n][IX]`. The line must end after it.
+    fn word(&mut self, tokens: &mut Tokens<'a>, level: usize) -> Result<Step, Mistake> {
+        let token = tokens.name()?;
+        tokens.expect("[")?;
+        let mut ahead = *tokens;
+        let has_count = ahead.next().is_some() && ahead.take("]") && ahead.take("[");
+        let mut count = Count::Line;
+        if has_count {
+            count = self.count(tokens)?;
+            tokens.expect("]")?;
+            tokens.expect("[")?;
+        }
+        let at = tokens.at();
+        let letters = tokens.up_to(']').and_then(Letters::new);
+        let Some(letters) = letters else {
+            return wrong(at, message!("text-letters", most = Letters::MOST));
+        };
+        if tokens.peek().is_none_or(|next| next.text != "/") {
+            return tokens.unexpected(message!("quoted", text = "/"));
+        }
+        if !self.is_of_row(token) {
+            return wrong(token.at, message!("text-unused", name = token.text));
+        }
+        let name = self.add(token, level, false)?;
+        Ok(Step::List(List { name, count, form: Form::Word(letters) }))
     }
 
     /// Parses a grid of characters, `g[n][m]`.
@@ -293,7 +328,7 @@ impl<'a> FormatParser<'a, '_> {
         if width == 0 {
             return wrong(at, message!("number-below", number = width, least = 1_u64));
         }
-        if self.is_field(list) && (width, less.unwrap_or(0)) != (2, 0) {
+        if self.is_field(list) && !(self.have_edges && (width, less) == (2, None)) {
             return wrong(list.at, message!("text-no-description", name = list.text));
         }
         self.ended(level, before)?;

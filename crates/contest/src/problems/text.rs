@@ -269,7 +269,8 @@ impl Parts {
             (None, Some(list)) => (RawAsked::Row(vec![(list, None)]), fields),
             (None, None) => (asked(self.tokens("row")?)?, fields),
         };
-        let mut format = self.format(&asked, described, each)?;
+        let have_edges = game.family.is_some_and(|family| family.by.has_graph());
+        let mut format = self.format(&asked, (described, have_edges), each)?;
         if described.len() < fields.len() || matches!(&asked, RawAsked::Row(_)) && self.is_computed()? {
             game.computation = Some(self.computation(&mut format, fields)?);
         }
@@ -289,7 +290,7 @@ impl Parts {
 
     /// The format of the input.
     fn format(
-        &self, asked: &RawAsked<'_>, fields: &[Token<'_>], each: Option<Token<'_>>,
+        &self, asked: &RawAsked<'_>, fields: (&[Token<'_>], bool), each: Option<Token<'_>>,
     ) -> Result<Format, Mistake> {
         let format = format(self.tokens("input")?, asked, fields, each)?;
         if has_stray_line(&format) {
@@ -670,7 +671,7 @@ fn check_description(format: &Format, family: &Family, field: &Token<'_>) -> Res
 fn has_stray_line(format: &Format) -> bool {
     format.steps().any(|step| match step {
         Step::Set(_, Count::Line) => true,
-        Step::List(List { count: Count::Line, .. }) => format.layout().is_none(),
+        Step::List(List { count: Count::Line, form: Form::OneLine, .. }) => format.layout().is_none(),
         _ => false,
     })
 }

@@ -84,6 +84,13 @@ impl<'a> Tokens<'a> {
         }
     }
 
+    /// Takes all up to the next `end`, which it takes too.
+    pub(super) fn up_to(&mut self, end: char) -> Option<&'a str> {
+        let (text, _) = self.text[self.at..].split_once(end)?;
+        self.at += text.len() + end.len_utf8();
+        Some(text)
+    }
+
     /// Takes a name, or a number with its value.
     pub(super) fn name_or_number(&mut self) -> Result<(Token<'a>, Option<u64>), Mistake> {
         match self.peek() {

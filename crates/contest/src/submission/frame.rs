@@ -33,10 +33,11 @@ fn calls(steps: &str) -> String {
 
 /// Reads the input in C++. Each of the other readers is included only if it is used.
 const INPUT: &str = include_str!("texts/input.cpp");
-const READERS: [(&str, &str); 4] = [
+const READERS: [(&str, &str); 5] = [
     ("number()", include_str!("texts/number.cpp")),
     ("next_numbers(", include_str!("texts/numbers.cpp")),
     ("next_rows(", include_str!("texts/rows.cpp")),
+    ("next_word(", include_str!("texts/word.cpp")),
     ("read_line(", include_str!("texts/line.cpp")),
 ];
 

@@ -117,6 +117,19 @@ impl Fragments {
             + &self.block(heads, each)
     }
 
+    /// Reads `list`: the numbers for which the letters of a word stand, their places among `letters`.
+    pub(super) fn read_word(self, letters: &str) -> String {
+        let letters = self.quote(letters);
+        self.0.pick([
+            format!("const vector<u64> list = next_word({letters});\n"),
+            format!("items = [{letters}.index(letter) for letter in next(words)]\n"),
+            format!(
+                "let word = words.borrow_mut().next().unwrap();\n\
+                 let list: Vec<u64> = word.chars().map(|letter| {letters}.find(letter).unwrap() as u64).collect();\n"
+            ),
+        ])
+    }
+
     /// Reads `grid`, which has `count` rows.
     pub(super) fn read_grid(self, count: &str) -> String {
         self.0.pick([

@@ -99,6 +99,9 @@ impl Names<'_> {
         if format.sides().is_some() {
             return !matches!(format.role(name), Role::GridRows | Role::Games);
         }
+        if format.role(name) == Role::Count && format.list().is_some_and(|list| list.letters().is_some()) {
+            return true;
+        }
         matches!(format.role(name), Role::Given | Role::Row)
             && format.place(name).is_none()
             && format.asked.up_to() != Some(name)
@@ -115,6 +118,10 @@ impl Names<'_> {
             times => times.zeros(),
         };
         let name = |step: &Step| match step {
+            // Only Rust warns of a variable that nothing uses in such a loop.
+            Step::Number(name) if times == Times::End && self.is_unused(*name) => {
+                Ok(self.pieces.0.pick(["", "", "_"]).to_owned() + &self.of(*name))
+            }
             Step::Number(name) => Ok(self.of(*name)),
             _ => Err(message!("no-submission")),
         };
@@ -133,6 +140,7 @@ impl Names<'_> {
             Step::List(List { count, form: Form::Cacti { .. }, .. }) => {
                 Ok(pieces.read_cacti(&self.count(*count)))
             }
+            Step::List(List { form: Form::Word(letters), .. }) => Ok(pieces.read_word(&letters.text())),
             Step::List(list) if list.count != Count::Line => {
                 Ok(pieces.read_list("list", &list.formula(|name| self.of(name))))
             }

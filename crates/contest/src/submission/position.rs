@@ -171,8 +171,8 @@ impl Writer<'_> {
         for name in &self.names[before..] {
             variables.push(format!("{name}_"));
         }
-        let place = "i_".to_owned();
-        variables.push(place.clone());
+        let (place, run) = ("i_".to_owned(), "run_".to_owned());
+        variables.extend([place.clone(), run.clone()]);
         let mut body = String::new();
         let known = variables.len();
         let mut heads = Vec::new();
@@ -201,15 +201,18 @@ impl Writer<'_> {
         }
         let body = heads.iter().rev().fold(body, |body, head| self.block(head, &body));
         let mut lines = String::new();
-        if is_used(each, known - 1) && self.translation.shape().1 > 0 {
+        if is_used(each, known - 2) && self.translation.shape().1 > 0 {
             lines += &self.language.pick([
                 format!("const long long {place} = place + 1;\n"),
                 format!("{place} = place + 1\n"),
                 format!("let {place} = place as i128 + 1;\n"),
             ]);
         }
+        if self.translation.uses_run(each) {
+            lines += &self.run(&run);
+        }
         for (list, name) in
-            variables[before..known - 1].iter().enumerate().filter(|(_, name)| body.contains(&***name))
+            variables[before..known - 2].iter().enumerate().filter(|(_, name)| body.contains(&***name))
         {
             let lists = self.translation.shape().1;
             let of_list = match list {
@@ -226,6 +229,34 @@ impl Writer<'_> {
         }
         variables.truncate(known);
         Some(lines + &body)
+    }
+
+    /// The length of the run of equal numbers that ends at a place of the one list; 0 within a run.
+    fn run(&self, run: &str) -> String {
+        let before = self.translation.shape().0;
+        let at = |place: &str| {
+            if before > 0 { format!("row[{before} + {place}]") } else { format!("row[{place}]") }
+        };
+        let [this, next] = [at("place"), at("place + 1")];
+        let (back, back_in_rust) = (at(&format!("place - {run}")), at(&format!("place - {run} as usize")));
+        let count = self.block(
+            &self.language.pick([
+                format!("while ({run} <= (long long)place && {back} == {this}) {{"),
+                format!("while {run} <= place and {back} == {this}:"),
+                format!("while {run} <= place as i128 && {back_in_rust} == {this} {{"),
+            ]),
+            &self.language.pick([format!("{run}++;\n"), format!("{run} += 1\n"), format!("{run} += 1;\n")]),
+        );
+        let ends = self.language.pick([
+            format!("if (place + 1 == places || {next} != {this}) {{"),
+            format!("if place + 1 == places or {next} != {this}:"),
+            format!("if place + 1 == places || {next} != {this} {{"),
+        ]);
+        self.language.pick([
+            format!("long long {run} = 0;\n"),
+            format!("{run} = 0\n"),
+            format!("let mut {run} = 0_i128;\n"),
+        ]) + &self.block(&ends, &count)
     }
 
     /// A term. What joins others stands in brackets.

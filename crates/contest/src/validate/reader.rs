@@ -2,6 +2,7 @@
 
 use std::io::{self, BufRead};
 
+use crate::engine::Letters;
 use crate::message::{Message, escaped, message};
 use crate::text::{Cause, Error, Excerpt, InputError, Place};
 
@@ -94,6 +95,17 @@ impl<R: BufRead> InputReader<R> {
                 Ok(byte == b'.')
             }
             _ => Err(self.unexpected(&message!("called-cell"))),
+        }
+    }
+
+    /// Reads a letter of a word. Returns the number for which it stands.
+    pub(super) fn letter(&mut self, letters: Letters) -> Result<u64, ReadStop> {
+        match self.peek()?.and_then(|byte| Some((byte, letters.number(byte)?))) {
+            Some((byte, number)) => {
+                self.take(byte);
+                Ok(number)
+            }
+            None => Err(self.unexpected(&message!("called-letter", letters = letters.text()))),
         }
     }
 

@@ -53,6 +53,11 @@ described-successors-above = more than { $most } successors of one vertex
 described-no-such-vertex = there is no vertex { $number }; vertices are numbered from { $least }, and there are { $vertices }
 described-edges-above = more than { $most } edges in a graph
 described-answers-above = more than { $most } answers in a line
+word-letter = expected a word of the letters '{ $letters }', found '{ $found }'
+word-length = this word has { $found ->
+    [one] { $found } letter
+   *[other] { $found } letters
+}, not { $expected }
 grid-character = expected '.' or '#', found '{ $found }'
 grid-row-ends = a row of { $found ->
     [one] 1 cell

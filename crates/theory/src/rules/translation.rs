@@ -7,8 +7,9 @@
 //!
 //! The numbers that are translated are some numbers with names, and then lists of one length, whose numbers come in
 //! turn: the first of each list, the second of each list, and so on. Braces with a list or with `i` in them stand for
-//! what is in them once for each place of the lists; there, the name of a list means its number at that place, and `i`
-//! the place, counted from 1. With choices, they stand for it once for each choice, and with a condition only where it holds.
+//! what is in them once for each place of the lists; there, the name of a list means its number at that place, `i` the
+//! place, counted from 1, and, if there is one list, `run` how many equal numbers in a row end there, or 0 within them. With
+//! choices, braces stand for what is in them once for each choice, and with a condition only where it holds.
 
 use std::ops::ControlFlow;
 
@@ -22,8 +23,9 @@ use crate::text::Mistake;
 /// The most numbers of a row, and the most choices that are looked at for one.
 const MOST: usize = 1 << 20;
 const MOST_CHOICES: usize = 1 << 14;
-/// The name of a place in lists.
+/// The names of a place in lists, and of the length of the run of equal numbers that ends there.
 const PLACE: &str = "i";
+const RUN: &str = "run";
 
 /// How numbers are translated into a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,7 +42,7 @@ pub enum Part {
     /// A number.
     One(Term),
     /// Numbers for each place of the lists: what a move leaves. Its variables are the numbers before the lists, the
-    /// numbers of the lists at that place, the place, and the choices.
+    /// numbers of the lists at that place, the place, the length of the run that ends there, and the choices.
     Each(Move),
 }
 
@@ -78,9 +80,10 @@ impl Translation {
             parser.names = numbers.to_vec();
             if is_each {
                 parser.names.extend(lists.iter().cloned());
-                let has_place = !lists.is_empty() && !parser.names.iter().any(|name| name == PLACE);
-                let place = if has_place { PLACE } else { "" };
-                parser.names.push(place.to_owned());
+                for (name, has_it) in [(PLACE, !lists.is_empty()), (RUN, lists.len() == 1)] {
+                    let is_free = has_it && !parser.names.iter().any(|other| other == name);
+                    parser.names.push(if is_free { name.to_owned() } else { String::new() });
+                }
             }
             parts.push(match is_each {
                 false => Part::One(parser.sum()?),
@@ -107,7 +110,7 @@ impl Translation {
     /// Whether a part stands once for each place of the lists: it uses a list, or the place in lists.
     pub fn is_of_places(&self, each: &Move) -> bool {
         let mut is_of_places = false;
-        let of_places = self.before..self.before + self.lists + usize::from(self.lists > 0);
+        let of_places = self.before..self.before + if self.lists > 0 { self.lists + 2 } else { 0 };
         each.each_variable(&mut |variable| is_of_places |= of_places.contains(&variable));
         is_of_places
     }
@@ -116,8 +119,8 @@ impl Translation {
     /// numbers before the lists, and those of the lists, are at most `most`.
     pub fn size(&self, most: &[u64]) -> u128 {
         let mut sizes: Vec<u128> = most.iter().map(|&most| most.into()).collect();
-        // The place in the lists.
-        sizes.push(MOST as u128);
+        // The place in the lists, and a run in one.
+        sizes.extend([MOST as u128; 2]);
         let of_part = |part: &Part| match part {
             Part::One(term) => size(term, &sizes),
             Part::Each(each) => {
@@ -129,10 +132,17 @@ impl Translation {
                 let mut look = |term: &Term| largest = size(term, &sizes).max(largest);
                 each.leaves.iter().flatten().for_each(&mut look);
                 each.condition.iter().for_each(|condition| condition.each_term(&mut look));
-                sizes[most.len() + 1..].iter().copied().fold(largest, u128::max)
+                sizes[most.len() + 2..].iter().copied().fold(largest, u128::max)
             }
         };
         self.parts.iter().map(of_part).max().unwrap_or(0)
+    }
+
+    /// Whether a part uses the runs of equal numbers.
+    pub fn uses_run(&self, each: &Move) -> bool {
+        let mut uses_run = false;
+        each.each_variable(&mut |variable| uses_run |= variable == self.before + self.lists + 1);
+        uses_run && self.lists > 0
     }
 
     /// The row of these numbers.
@@ -143,7 +153,7 @@ impl Translation {
     /// choices.
     pub fn row(&self, numbers: &[u64]) -> Result<Vec<u64>, Untranslated> {
         let mut row = Vec::new();
-        self.add_parts(numbers, 0, &mut row)?;
+        self.add_parts(numbers, 0, true, &mut row)?;
         Ok(row)
     }
 
@@ -153,12 +163,14 @@ impl Translation {
     ///
     /// As [`Translation::row`].
     pub fn check(&self, numbers: &[u64], from: usize) -> Result<(), Untranslated> {
-        self.add_parts(numbers, from, &mut Vec::new())
+        self.add_parts(numbers, from, false, &mut Vec::new())
     }
 
     /// Adds the numbers that depend on a number at or after the index `from`, as far as all numbers that they depend on are
     /// there.
-    fn add_parts(&self, numbers: &[u64], from: usize, row: &mut Vec<u64>) -> Result<(), Untranslated> {
+    fn add_parts(
+        &self, numbers: &[u64], from: usize, is_whole: bool, row: &mut Vec<u64>,
+    ) -> Result<(), Untranslated> {
         let before: Vec<i128> = numbers.iter().take(self.before).map(|&number| number.into()).collect();
         let mut left = MOST_CHOICES;
         for part in &self.parts {
@@ -173,11 +185,16 @@ impl Translation {
                 Part::Each(_) if before.len() < self.before => {}
                 Part::Each(each) if self.is_of_places(each) => {
                     let first = from.saturating_sub(self.before) / self.lists;
-                    let places = numbers[self.before..].chunks_exact(self.lists);
-                    for (place, of_lists) in places.enumerate().skip(first) {
+                    let lists = &numbers[self.before..];
+                    let runs = if self.uses_run(each) { runs(lists) } else { Vec::new() };
+                    // Whether a run ends at the last place is not known before all numbers are.
+                    let unknown = usize::from(!is_whole && !runs.is_empty());
+                    let places = (lists.len() / self.lists).saturating_sub(unknown);
+                    for place in first..places {
                         let mut variables = before.clone();
+                        let of_lists = &lists[place * self.lists..][..self.lists];
                         variables.extend(of_lists.iter().map(|&number| i128::from(number)));
-                        variables.push(place as i128 + 1);
+                        variables.extend([place as i128 + 1, runs.get(place).copied().unwrap_or(0)]);
                         let index = self.before + (place + 1) * self.lists - 1;
                         repeat(each, variables, index, &mut left, row)?;
                     }
@@ -185,7 +202,7 @@ impl Translation {
                 Part::Each(each) if from == 0 || from < self.before => {
                     let mut variables = before.clone();
                     variables.resize(self.before + self.lists, 0);
-                    variables.push(1);
+                    variables.extend([1, 0]);
                     repeat(each, variables, self.before.saturating_sub(1), &mut left, row)?;
                 }
                 Part::Each(_) => {}
@@ -193,6 +210,17 @@ impl Translation {
         }
         Ok(())
     }
+}
+
+/// For each place, how many equal numbers in a row end there, or 0 within them.
+fn runs(list: &[u64]) -> Vec<i128> {
+    let mut runs = vec![0; list.len()];
+    let mut end = 0;
+    for run in list.chunk_by(|one, next| one == next) {
+        end += run.len();
+        runs[end - 1] = run.len() as i128;
+    }
+    runs
 }
 
 /// Adds the numbers of a part for each of its choices. `index` is that of the last number that they depend on.
@@ -345,6 +373,8 @@ mod tests {
             ("{k} {a} {k if k > 7}", "k", "a", &[7, 1, 2], &[7, 1, 2]),
             ("{n-i if a mod 2 = 1}", "n", "a", &[4, 1, 2, 3, 1], &[3, 1, 0]),
             ("7 n^3", "n", "", &[1], &[7, 2]),
+            ("0 {run if a = 0}", "", "a", &[0, 0, 1, 0, 1, 1, 0, 0, 0], &[0, 0, 2, 1, 0, 0, 3]),
+            ("{run if run > 0 and a = 1}", "k", "a", &[1, 1, 1, 0, 1], &[2, 1]),
             // Another number has the name of the place.
             ("{a*i}", "i", "a", &[3, 1, 2], &[3, 6]),
         ] {

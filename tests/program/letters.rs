@@ -1,0 +1,104 @@
+//! Words of letters in an input.
+
+use crate::computed::{judge, printed, programs_agree, said};
+
+/// Rows of pins, and coins of which any head may be turned.
+const PINS: &str = "title Pins\ninput t / repeat t { n / word s[n][IX] / }\ngame kayles\n\
+    row 0 {run if s = 0 and run > 0}\nanswer yes no\nlimits t 1..20; n 1..30\n";
+const COINS: &str = "title Coins\ninput repeat { k word s[TH] / }\ngame turning-turtles\nrow {i*s}\nanswer yes no\n\
+    limits k 0..9, ignored; s[] 1..20\n";
+
+fn word(wins: bool) -> &'static str {
+    if wins { "yes\n" } else { "no\n" }
+}
+
+/// The values of rows of pins, by definition.
+fn values(most: usize) -> Vec<u64> {
+    let mut values: Vec<u64> = vec![0];
+    for pins in 1..=most {
+        let mut left = Vec::new();
+        for hit in 1..=pins.min(2) {
+            left.extend((0..=pins - hit).map(|before| values[before] ^ values[pins - hit - before]));
+        }
+        values.push((0..=left.len() as u64).find(|value| !left.contains(value)).unwrap());
+    }
+    values
+}
+
+fn of_pins(input: &str) -> String {
+    let values = values(30);
+    let sum = |pins: &str| pins.split('X').fold(0, |sum, run| sum ^ values[run.len()]);
+    input.lines().skip(2).step_by(2).map(|pins| word(sum(pins) > 0)).collect()
+}
+
+fn of_coins(input: &str) -> String {
+    let sum = |line: &str| {
+        let coins = line.split(' ').nth(1).unwrap();
+        (1_u64..).zip(coins.chars()).filter(|(_, coin)| *coin == 'H').fold(0, |sum, (place, _)| sum ^ place)
+    };
+    input.lines().map(|line| word(sum(line) > 0)).collect()
+}
+
+/// The answers to an input.
+type Known = fn(&str) -> String;
+const TRIALS: [(&str, Known); 2] = [(PINS, of_pins), (COINS, of_coins)];
+
+fn inputs(text: &str) -> Vec<String> {
+    (1..6).map(|seed| printed(text, &format!("gen problem FILE --rows 12 --seed {seed}"), "")).collect()
+}
+
+#[test]
+fn words_are_read_as_numbers() {
+    for (text, of) in TRIALS {
+        let mut answers = String::new();
+        for input in inputs(text) {
+            let found = printed(text, "problem FILE", &input);
+            assert_eq!(found, of(&input), "{text}{input}");
+            assert_eq!(printed(text, "problem FILE", &input.replace('\n', "\r\n")), found, "{text}{input}");
+            assert_eq!(printed(text, "problem FILE", input.trim_end()), found, "{text}{input}");
+            assert!(judge(text, "validate problem FILE", &input).status.success(), "{text}{input}");
+            answers += &found;
+        }
+        assert!(answers.matches("yes").count() > 5 && answers.matches("no").count() > 5, "{text}{answers}");
+    }
+}
+
+#[test]
+#[ignore = "it compiles; .ci/run runs it"]
+fn submissions_and_packages_of_words_agree() {
+    for (text, of) in TRIALS {
+        programs_agree(text, &inputs(text), of);
+    }
+}
+
+#[test]
+fn mistakes_in_words_have_their_place() {
+    for (text, command, input, expected) in [
+        (PINS, "problem FILE", "1\n3\nIXIX\n", "3:5: this word has 4 letters, not 3"),
+        (PINS, "problem FILE", "1\n3\nI XI\n", "3:2: this word has 1 letter, not 3"),
+        (PINS, "problem FILE", "1\n3\nIYI\n", "3:2: expected a word of the letters 'IX', found 'Y'"),
+        (PINS, "problem FILE", "1\n3\n", "3:1: the input ends within a position"),
+        (PINS, "validate problem FILE", "1\n3\nIYI\n", "3:2: expected one of the letters 'IX', found 'Y'"),
+        (
+            PINS,
+            "validate problem FILE",
+            "1\n3\nIX\n",
+            "3:3: expected one of the letters 'IX', found the end of the line",
+        ),
+        (COINS, "validate problem FILE", "3 TTTTTTTTTTTTTTTTTTTTT\n", "1:23: more numbers than 20"),
+        (COINS, "validate problem FILE", "3  T\n", "1:3: expected one of the letters 'TH', found a space"),
+    ] {
+        let said = said(text, command, input);
+        assert!(said.contains(expected), "{input}{said}");
+    }
+    for (from, to, expected) in [
+        ("s[TH]", "s[T]", "2:25: between the brackets must stand the letters of the word"),
+        ("s[TH]", "s[THT]", "2:25: between the brackets must stand the letters of the word"),
+        ("s[TH]", "s[m][TH]", "2:25: 'm' is not read before this place"),
+        ("s[TH] /", "s[TH] m /", "2:29: expected '/', found 'm'"),
+        ("s[] 1..20", "s 0..1", "'s' is a word, whose letters say which numbers it has"),
+    ] {
+        let said = said(&COINS.replace(from, to), "problem FILE", "");
+        assert!(said.contains(expected), "{to}: {said}");
+    }
+}

@@ -10,6 +10,10 @@ const TOKENS: &str = "title Tokens\ninput repeat { n m / e[m][2] k / a[k] / }\ng
 const GEOGRAPHY: &str = "title One token\ninput t / repeat t { n m v / e[m][2] }\ngame geography {e}\nrow v\nanswer yes no\n\
     limits t 1..20; n 1..9; m 0..20; e 1..n; v 1..n\n";
 
+/// All vertices are asked about.
+const EACH: &str = "title Each\ninput repeat { n m / e[m][2] }\ngame graph {e}\nrow each of 1..n\nanswer yes no\n\
+    limits n 1..30; m 0..60; e 1..n\n";
+
 fn from_0(text: &str) -> String {
     text.replace(" 1..n", " 0..n-1")
 }
@@ -70,6 +74,15 @@ fn of_tokens(input: &str) -> String {
     answers
 }
 
+fn of_each(input: &str) -> String {
+    let (mut numbers, mut answers) = (Numbers::of(input), String::new());
+    while let (Some(vertices), Some(edges)) = (numbers.0.next(), numbers.0.next()) {
+        let graph = numbers.graph(edges, false);
+        answers.extend((1..=vertices).map(|vertex| word(value(&graph, vertex) > 0)));
+    }
+    answers
+}
+
 fn of_geography(input: &str) -> String {
     let (mut numbers, mut answers) = (Numbers::of(input), String::new());
     for _ in 0..numbers.0.next().unwrap() {
@@ -83,9 +96,10 @@ fn of_geography(input: &str) -> String {
 /// The answers to an input.
 type Search = fn(&str) -> String;
 
-fn trials() -> [(String, Search); 4] {
+fn trials() -> [(String, Search); 5] {
     [
         (TOKENS.to_owned(), of_tokens),
+        (EACH.to_owned(), of_each),
         (from_0(TOKENS), of_tokens),
         (GEOGRAPHY.to_owned(), of_geography),
         (from_0(GEOGRAPHY), of_geography),
@@ -117,6 +131,18 @@ fn positions_on_graphs_are_answered_as_a_search_does() {
 fn submissions_and_packages_of_graphs_agree() {
     for (text, of) in trials() {
         programs_agree(&text, &inputs(&text), of);
+    }
+}
+
+/// Once, numbers without limits overflowed, and graphs were drawn that geography refuses.
+#[test]
+fn graphs_are_drawn_whatever_their_limits() {
+    for text in [
+        TOKENS.replace("n 1..30; m 1..60; e 1..n; k 1..4; a 1..n", "n m 1..any; e 1..n; k 1..4"),
+        GEOGRAPHY.replace("n 1..9; m 0..20", "n 1..50000; m 0..200000; sum m 200000"),
+    ] {
+        let input = printed(&text, "gen problem FILE --rows 3 --seed 1", "");
+        assert!(judge(&text, "validate problem FILE", &input).status.success(), "{text}");
     }
 }
 
@@ -162,6 +188,18 @@ fn mistakes_about_edges_have_their_place() {
             "3 3\n1 2\n2 3\n3 1\n1\n1\n",
             "4:3: the graph has a cycle: 1 -> 2 -> 3 -> 1",
         ),
+        (
+            GEOGRAPHY,
+            "problem FILE",
+            "1\n3 1 4\n2 1\n",
+            "3:3: there is no vertex 4; vertices are numbered from 1",
+        ),
+        (
+            TOKENS,
+            "problem FILE",
+            "3 1\n2 1\n1\n0\n",
+            "4:1: there is no vertex 0; vertices are numbered from 1",
+        ),
         (&zero, "validate problem FILE", "1\n3 1 1\n0 3\n", "3:3: a vertex is 3; it must be from 0 to 2"),
     ] {
         let said = said(text, command, input);
@@ -172,6 +210,7 @@ fn mistakes_about_edges_have_their_place() {
         ("e 1..n", "e 2..n", "the numbers of 'e' are the ends of edges"),
         ("e 1..n; ", "", "the numbers of 'e' are the ends of edges"),
         ("m 0..20", "m 2..20", "inputs with a single edge must be within the limits"),
+        ("n 1..9; m 0..20", "n 1..1; m 1..20", "inputs with a single edge must be within the limits"),
     ] {
         let said = said(&GEOGRAPHY.replace(from, to), "problem FILE", "");
         assert!(said.contains(expected), "{to}: {said}");

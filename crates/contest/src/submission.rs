@@ -134,6 +134,11 @@ fn values(game: &dyn Ruleset, kind: &AnswerKind) -> Option<Solution> {
 fn described(family: &Family, largest: usize, kind: &AnswerKind) -> Result<Solution, Message> {
     // In Python, a table for heaps up to this size takes a second.
     const SMALL: usize = 100_000;
+    // A table for larger heaps takes too much memory.
+    const LARGE: usize = 1 << 24;
+    if matches!(family.by, DescribedBy::Set) && (LARGE + 1..usize::MAX).contains(&largest) {
+        return Err(message!("submission-beyond", largest, most = LARGE));
+    }
     let solution = (family.solution)(kind).ok_or_else(|| message!("verdicts-alone"))?;
     let is_slow = largest > SMALL || matches!(family.by, DescribedBy::Grid | DescribedBy::Edges);
     Ok(Solution { slow_in_python: solution.slow_in_python && is_slow, ..solution })

@@ -70,7 +70,8 @@ impl<'a> Described<'a> {
             games,
             format,
             memory_limits: (0..format.names.len()).map(|name| games.memory_limit(name, most)).collect(),
-            layout: format.layout(),
+            // The vertices in rows are checked row by row.
+            layout: format.layout().filter(|_| !format.has_edges()),
             arity: format.arity(),
             fixed,
             judge,
@@ -248,6 +249,9 @@ impl<'a> Described<'a> {
     }
 
     fn answer(&mut self, batch: &Batch, output: &mut Output<'_>) -> Result<(), Cause> {
+        if self.format.has_edges() {
+            batch.numbers().iter().try_for_each(|&vertex| self.check_vertex(vertex))?;
+        }
         let answering = &mut self.judge.answering;
         let game = game_of(self.built.as_deref(), self.fixed)?;
         let answered = if answering.shares_lines() {
@@ -472,22 +476,22 @@ impl<'a> Described<'a> {
         }
     }
 
+    /// Refuses a number that is no vertex of a graph that its edges describe.
+    fn check_vertex(&self, number: u64) -> Result<(), Cause> {
+        let (least, end) = (self.format.first_vertex(), self.description.successors().len() as u64);
+        if (least..end).contains(&number) {
+            return Ok(());
+        }
+        excluded(message!("described-no-such-vertex", number, least, vertices = end - least))
+    }
+
     /// Takes an end of an edge.
     fn take_end(&mut self, number: u64, ends: usize) -> Result<(), Cause> {
         if self.taken == 0 {
             self.add_vertices();
         }
-        let least = self.format.first_vertex();
+        self.check_vertex(number)?;
         let Some(successors) = self.description.successors_mut() else { return Ok(()) };
-        let vertices = successors.len() as u64;
-        if !(least..vertices).contains(&number) {
-            return excluded(message!(
-                "described-no-such-vertex",
-                number,
-                least,
-                vertices = vertices - least
-            ));
-        }
         if self.taken.is_multiple_of(2) {
             self.values[ends] = number;
         } else if let Some(from) =

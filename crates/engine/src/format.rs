@@ -706,6 +706,11 @@ impl Format {
         })
     }
 
+    /// Whether the input describes a game by the edges of a graph.
+    pub fn has_edges(&self) -> bool {
+        self.head.iter().any(|step| matches!(step, Step::Edges { .. }))
+    }
+
     /// The number of the first vertex of the graph that describes the game.
     pub fn first_vertex(&self) -> u64 {
         let first = |step: &Step| {

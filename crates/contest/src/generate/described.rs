@@ -74,9 +74,16 @@ impl Wanted<'_> {
             return Ok(drawn);
         };
         if family.by.has_graph() {
-            let successors = self.draw_graph(&shape, random)?;
-            let last = successors.len() as u64 - 1;
-            drawn.description = Description::Graph(successors);
+            // A graph can be too large for its game.
+            let mut most = limits.size;
+            let game = loop {
+                drawn.description = Description::Graph(self.draw_graph(most, &shape, random)?);
+                match (family.build)(&drawn.description, 0) {
+                    Err(_) if most > 2 => most = drawn.description.successors().len().min(most) / 2,
+                    built => break built?,
+                }
+            };
+            let last = drawn.description.successors().len() as u64 - 1;
             if asks_up_to {
                 if self.limits.numbers_at(0).0 > last {
                     return Err(message!("no-position-of", count = 1_usize, most = last));
@@ -85,7 +92,6 @@ impl Wanted<'_> {
                 return Ok(drawn);
             }
             let limits = limits.between(format.first_vertex(), last);
-            let game = (family.build)(&drawn.description, 0)?;
             drawn.rows = self.rows(&*game, &limits, &drawn, most_rows, turn, kinds, random)?;
             return Ok(drawn);
         }
@@ -168,16 +174,17 @@ impl Wanted<'_> {
         usize::try_from(fewest).unwrap_or(usize::MAX)
     }
 
-    /// The successors of the vertices of an acyclic graph, with at least one edge if the limits allow it.
-    fn draw_graph(&self, shape: &Shape, random: &mut Random) -> Result<Vec<Vec<u64>>, Message> {
+    /// The successors of the vertices of an acyclic graph, with at least one edge if the limits allow it, and with at most
+    /// `most` vertices unless the limits demand more.
+    fn draw_graph(&self, most: usize, shape: &Shape, random: &mut Random) -> Result<Vec<Vec<u64>>, Message> {
         let (format, limits) = (&self.games.format, &self.limits);
         let mut values = vec![0; format.names.len()];
         let (Some(vertices), Some(list)) = (format.graph(), format.with_role(Role::Successors)) else {
             unreachable!("a graph describes the game")
         };
         let first = format.first_vertex();
-        let most = (limits.largest() + 1).saturating_sub(first);
-        let most = usize::try_from(most).unwrap_or(usize::MAX).min(limits.size);
+        let in_rows = limits.largest().saturating_add(1).saturating_sub(first);
+        let most = usize::try_from(in_rows).unwrap_or(usize::MAX).min(most);
         let asked = if format.asked.up_to().is_some() { self.pile(1)? + 1 - first } else { 2 };
         let fewest = self.fewest(vertices, asked).min(limits.size);
         let count = shape.count(fewest, drawn_most(fewest, most.max(fewest)), random);

@@ -370,7 +370,7 @@ impl Limits {
     }
 
     /// Checks that the limits of the ends of edges say which vertices there are.
-    pub(super) fn check_edges(&self, format: &Format) -> Result<(), Mistake> {
+    pub(super) fn check_edges(&self, format: &Format, at: usize) -> Result<(), Mistake> {
         let edges = format
             .head
             .iter()
@@ -383,7 +383,10 @@ impl Limits {
         if self.of_names[ends].is_some_and(is_right) {
             return Ok(());
         }
-        wrong(self.places[ends], message!("text-no-edges", name = &format.names[ends].text))
+        wrong(
+            if self.places[ends] > 0 { self.places[ends] } else { at },
+            message!("text-no-edges", name = &format.names[ends].text),
+        )
     }
 
     /// Checks that a list can be the edges of a tree, and that the tree has all vertices that its limits allow.

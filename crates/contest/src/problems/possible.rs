@@ -106,7 +106,10 @@ impl Limits {
             }
             Some(&Step::Graph { vertices, list, .. }) => (list, vertices),
             // Graphs are drawn with an edge at least, but not with many.
-            Some(&Step::Edges { count, .. }) if self.count(count).0 > 1 => {
+            Some(&Step::Edges { count, .. })
+                if self.count(count).0
+                    > format.graph().map_or(0, |vertices| self.count(vertices).1 - 1).min(1) =>
+            {
                 let at = count.name().map_or(at, |name| self.places[name]);
                 return wrong(at, message!("text-many-edges"));
             }
@@ -191,6 +194,8 @@ fn can_bound(format: &Format, name: usize, bound: usize) -> bool {
             is_drawn_before && format.is_in_head(bound) || is_asked
         }
         Role::Count => is_drawn_before,
+        // The number of vertices follows from the graph, after the number of rows.
+        Role::Rows if role == Role::Size => false,
         _ => !matches!(role, Role::Games | Role::Rows | Role::Degree | Role::Successors),
     }
 }

@@ -183,7 +183,7 @@ impl Parts {
             return wrong(self.value("row")?.0, message!("text-any-of"));
         }
         let limits = limits(self.tokens("limits")?, &format)?;
-        limits.check_edges(&format)?;
+        limits.check_edges(&format, self.value("limits")?.0)?;
         format.set_limits(limits.of_names.iter().map(|limit| limit.unwrap_or(Limit::ANY)));
         self.check_names(&format, &limits.of_names, &limits.ignored)?;
         limits.check_ranges(&format)?;

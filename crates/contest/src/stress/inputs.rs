@@ -70,7 +70,10 @@ impl<'a> Inputs<'a> {
             DescribedBy::Grid => {
                 (0..1 << CELLS).map(|cells| Description::Cells(subset(cells, 1..CELLS + 1))).collect()
             }
-            DescribedBy::Graph | DescribedBy::Edges => self.numbered((2..=VERTICES).flat_map(graphs)),
+            DescribedBy::Graph | DescribedBy::Edges => {
+                let fewest = if self.format().has_edges() { 1 } else { 2 };
+                self.numbered((fewest..=VERTICES).flat_map(graphs))
+            }
         }
     }
 

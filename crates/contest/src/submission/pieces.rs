@@ -241,12 +241,12 @@ impl Fragments {
         self.block([&cpp, &python, &rust], steps)
     }
 
-    /// Makes a pass for each `pile` from 1 to `largest`.
-    pub(super) fn up_to_largest(self, steps: &str) -> String {
+    /// Makes a pass for each `pile` from 1 to the number with the name `last`.
+    pub(super) fn up_to(self, last: &str, steps: &str) -> String {
         let heads = [
-            "for (u64 pile = 1; pile <= largest; pile++) {",
-            "for pile in range(1, largest + 1):",
-            "for pile in 1..=largest {",
+            &*format!("for (u64 pile = 1; pile <= {last}; pile++) {{"),
+            &format!("for pile in range(1, {last} + 1):"),
+            &format!("for pile in 1..={last} {{"),
         ];
         self.block(heads, steps)
     }

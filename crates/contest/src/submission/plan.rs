@@ -52,7 +52,7 @@ fn steps(task: &Task<'_>, solution: &Solution, pieces: Fragments, answer: &str) 
             let head = names.read(&format.head, first.len())? + &before;
             let row = names.read(&format.row, first_of_row.len())? + &names.asked() + answer;
             head + &match format.asked.up_to() {
-                Some(_) => pieces.up_to_largest(&row),
+                Some(name) => pieces.up_to(&names.of(name), &row),
                 None if format.has_one_row() => row,
                 None => names.looped(times, &first_of_row, &row),
             }

@@ -107,8 +107,8 @@ number-again = { $number } 出现了两次；各数必须互不相同
 set-decreases = { $before } 之后是 { $number }；集合中的数必须递增
 set-again = 集合中 { $number } 出现了两次
 
-verdicts-or-others = 这个游戏在 C++、Python、Rust 里的代码可以回答谁胜，也能用于 --answer { $kinds }，但写不出别的答案
-verdicts-alone = 这个游戏在 C++、Python、Rust 里的代码可以回答谁胜，但写不出别的答案
+verdicts-or-others = 这个游戏在三种语言里的代码可以回答谁胜，也能用于 --answer { $kinds }，但写不出别的答案
+verdicts-alone = 这个游戏在三种语言里的代码可以回答谁胜，但写不出别的答案
 not-written = { $name }：无法写入：{ $why }
 
 problem-id = 编号

@@ -1,5 +1,6 @@
 //! The rows on which a claim is tried: always the same ones.
 
+use std::cell::Cell;
 use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 
@@ -18,6 +19,8 @@ const LENGTHS: usize = 4;
 const LONG: [usize; 5] = [5, 6, 7, 8, 16];
 /// For this many large rows of each length, the position after a winning move is tried too.
 const FOLLOWED: usize = 300;
+/// How many rows are tried whose answers a search refuses.
+const REFUSED: usize = 30;
 /// How many large rows of each length have only tiny numbers.
 const TINY: usize = 300;
 
@@ -45,11 +48,11 @@ pub(super) fn small(subject: &Disputed<'_>, most: Option<u64>) -> SmallRows {
         Some(length) => vec![length],
         None => (*piles.start()..=last_small(subject)).collect(),
     };
-    let (mut all, mut bounds) = (Vec::new(), Vec::new());
+    let (answers, mut all, mut bounds) = (Answers::of(subject), Vec::new(), Vec::new());
     for &length in &lengths {
         let bound = bound(length, most);
         let rows: Vec<(Vec<u64>, u64)> =
-            up_to(length, bound, most).filter_map(|row| answered(subject, row)).collect();
+            up_to(length, bound, most).filter_map(|row| answers.answered(row)).collect();
         // If the game does not allow numbers up to `bound`, the largest number tried is smaller.
         bounds.extend(rows.iter().flat_map(|(row, _)| row).max().map(|most| (length, *most)));
         all.extend(rows);
@@ -63,10 +66,32 @@ fn last_small(subject: &Disputed<'_>) -> usize {
     (*piles.end()).min(piles.start().saturating_add(LENGTHS - 1))
 }
 
-/// The row with the right answer, if the claim is about the row and the answer is known.
-fn answered(subject: &Disputed<'_>, row: Vec<u64>) -> Option<(Vec<u64>, u64)> {
-    let right = if subject.is_about(&row) { subject.right(&row)? } else { return None };
-    Some((row, right))
+/// Answers rows. A search for the answer can take a second before it is refused, so after [`REFUSED`] of those, no row
+/// is tried whose numbers add up to as much as those of a refused one.
+struct Answers<'a> {
+    subject: &'a Disputed<'a>,
+    refused: Cell<usize>,
+    least: Cell<u128>,
+}
+
+impl<'a> Answers<'a> {
+    fn of(subject: &'a Disputed<'a>) -> Self {
+        Answers { subject, refused: Cell::new(0), least: Cell::new(u128::MAX) }
+    }
+
+    /// The row with the right answer, if the claim is about the row and the answer is known.
+    fn answered(&self, row: Vec<u64>) -> Option<(Vec<u64>, u64)> {
+        let sum = row.iter().map(|&number| u128::from(number)).sum();
+        if !self.subject.is_about(&row) || self.refused.get() >= REFUSED && sum >= self.least.get() {
+            return None;
+        }
+        let right = self.subject.right(&row);
+        if right.is_none() && self.subject.needs_much(&row) {
+            self.refused.set(self.refused.get() + 1);
+            self.least.set(self.least.get().min(sum));
+        }
+        Some((row, right?))
+    }
 }
 
 /// The small rows; large rows of powers of two and of ten, Fibonacci numbers, `numbers`, their neighbours and random
@@ -78,7 +103,8 @@ pub(super) fn rows(
     let SmallRows { lengths, all, bounds } = small;
     let mut all: HashMap<Vec<u64>, u64> = all.into_iter().collect();
     let (piles, last) = (subject.game.piles(), last_small(subject));
-    let answered = |row| answered(subject, row);
+    let answers = Answers::of(subject);
+    let answered = |row| answers.answered(row);
     let long = LONG.into_iter().filter(|length| subject.length.is_none() && piles.contains(length));
     let edges = edges(numbers);
     for length in lengths.into_iter().chain(long.filter(|length| *length > last)) {

@@ -37,6 +37,12 @@ impl Disputed<'_> {
         let position = Position::new(self.game, row).ok()?;
         if self.asks_value { position.grundy().ok() } else { Some(position.wins().into()) }
     }
+
+    /// Whether a row has no answer because the search for it would take too much.
+    pub(super) fn needs_much(&self, row: &[u64]) -> bool {
+        let refused = Position::new(self.game, row).err();
+        refused.is_some_and(|error| error.cause.message().name() == "too-much-to-search")
+    }
 }
 
 /// The order of size: shorter rows first, then rows with a smaller largest number.

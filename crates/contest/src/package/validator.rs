@@ -11,10 +11,9 @@ use crate::validate::Validator;
 /// The source of the program.
 pub(super) fn source(validator: &Validator<'_>, system: ContestSystem) -> String {
     let (head, valid) = match system {
-        ContestSystem::Polygon => (
-            "#include \"testlib.h\"\n\n#include <algorithm>\n#include <set>\n#include <string>\n#include <vector>\n",
-            0,
-        ),
+        ContestSystem::Polygon => {
+            ("#include \"testlib.h\"\n\n#include <algorithm>\n#include <set>\n#include <vector>\n", 0)
+        }
         ContestSystem::Kattis => (include_str!("texts/validation.cpp"), 42),
     };
     let register = match system {
@@ -418,10 +417,12 @@ impl<'a> Writer<'a> {
 
     /// Reads a word; one without a count up to the end of the line.
     fn word(&self, name: usize, count: Count, letters: Letters) -> String {
-        let (list, letters) = (self.name(name), quote::cpp(&letters.text()));
+        let (list, all) = (self.name(name), letters.all().len());
         let body = format!(
-            "size_t number = std::string({letters}).find(char(inf.readChar()));\n{}{list}.push_back(number);\n",
-            ensure("number != std::string::npos", "there is no such letter")
+            "static const char letters[] = {};\n\
+             size_t number = std::find(letters, letters + {all}, char(inf.readChar())) - letters;\n{}{list}.push_back(number);\n",
+            quote::cpp(&letters.text()),
+            ensure(&format!("number < {all}"), "there is no such letter")
         );
         let mut text = format!("{list}.clear();\n");
         if count != Count::Line {

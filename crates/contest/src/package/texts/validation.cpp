@@ -2,7 +2,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <set>
-#include <string>
 #include <vector>
 
 // The input, read byte by byte. Any mistake ends the program with exit code 43.

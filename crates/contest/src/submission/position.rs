@@ -178,7 +178,7 @@ impl Writer<'_> {
         let mut heads = Vec::new();
         for (number, set) in each.choices.iter().enumerate() {
             let variable = known + number;
-            let used = is_used(each, variable);
+            let used = each.uses(variable..=variable);
             let choice = format!("{}choice_{number}", if used { "" } else { "_" });
             let rules::Set::Range(first, last) = set else { return None };
             let [first, last] =
@@ -201,7 +201,7 @@ impl Writer<'_> {
         }
         let body = heads.iter().rev().fold(body, |body, head| self.block(head, &body));
         let mut lines = String::new();
-        if is_used(each, known - 2) && self.translation.shape().1 > 0 {
+        if each.uses(known - 2..=known - 2) && self.translation.shape().1 > 0 {
             lines += &self.language.pick([
                 format!("const long long {place} = place + 1;\n"),
                 format!("{place} = place + 1\n"),
@@ -342,13 +342,6 @@ impl Writer<'_> {
             Condition::Or(all) => joined(all, or)?,
         })
     }
-}
-
-/// Whether a part uses the variable with this number.
-fn is_used(each: &Move, variable: usize) -> bool {
-    let mut is_used = false;
-    each.each_variable(&mut |number| is_used |= number == variable);
-    is_used
 }
 
 /// An expression without the brackets around it.

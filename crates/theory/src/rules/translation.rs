@@ -109,10 +109,7 @@ impl Translation {
 
     /// Whether a part stands once for each place of the lists: it uses a list, or the place in lists.
     pub fn is_of_places(&self, each: &Move) -> bool {
-        let mut is_of_places = false;
-        let of_places = self.before..self.before + if self.lists > 0 { self.lists + 2 } else { 0 };
-        each.each_variable(&mut |variable| is_of_places |= of_places.contains(&variable));
-        is_of_places
+        self.lists > 0 && each.uses(self.before..=self.run())
     }
 
     /// How large numbers become when rows are computed, whatever their signs: no number that is computed is larger. The
@@ -140,9 +137,12 @@ impl Translation {
 
     /// Whether a part uses the runs of equal numbers.
     pub fn uses_run(&self, each: &Move) -> bool {
-        let mut uses_run = false;
-        each.each_variable(&mut |variable| uses_run |= variable == self.before + self.lists + 1);
-        uses_run && self.lists > 0
+        self.lists > 0 && each.uses(self.run()..=self.run())
+    }
+
+    /// The variable of a part that is the length of a run. It follows those of the lists and the place.
+    fn run(&self) -> usize {
+        self.before + self.lists + 1
     }
 
     /// The row of these numbers.

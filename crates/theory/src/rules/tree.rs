@@ -1,5 +1,7 @@
 //! Rules as a tree: the parsed text of the notation.
 
+use std::ops::RangeBounds;
+
 /// Rules of a game: its positions and their options.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rules {
@@ -193,6 +195,13 @@ impl Move {
         self.leaves.iter().flatten().for_each(|term| term.each_variable(visit));
         self.choices.iter().for_each(|set| set.each_variable(visit));
         self.condition.iter().for_each(|condition| condition.each_variable(visit));
+    }
+
+    /// Whether one of these variables is in it.
+    pub fn uses(&self, variables: impl RangeBounds<usize>) -> bool {
+        let mut uses = false;
+        self.each_variable(&mut |variable| uses |= variables.contains(&variable));
+        uses
     }
 }
 

@@ -48,11 +48,11 @@ pub(super) fn small(subject: &Disputed<'_>, most: Option<u64>) -> SmallRows {
         Some(length) => vec![length],
         None => (*piles.start()..=last_small(subject)).collect(),
     };
-    let (answers, mut all, mut bounds) = (Answers::of(subject), Vec::new(), Vec::new());
+    let (answers, mut all, mut bounds) = (RightAnswers::of(subject), Vec::new(), Vec::new());
     for &length in &lengths {
         let bound = bound(length, most);
         let rows: Vec<(Vec<u64>, u64)> =
-            up_to(length, bound, most).filter_map(|row| answers.answered(row)).collect();
+            up_to(length, bound, most).filter_map(|row| answers.to(row)).collect();
         // If the game does not allow numbers up to `bound`, the largest number tried is smaller.
         bounds.extend(rows.iter().flat_map(|(row, _)| row).max().map(|most| (length, *most)));
         all.extend(rows);
@@ -66,31 +66,35 @@ fn last_small(subject: &Disputed<'_>) -> usize {
     (*piles.end()).min(piles.start().saturating_add(LENGTHS - 1))
 }
 
-/// Answers rows. A search for the answer can take a second before it is refused, so after [`REFUSED`] of those, no row
-/// is tried whose numbers add up to as much as those of a refused one.
-struct Answers<'a> {
+/// Finds right answers. A search for one can take a second before it gives up, so after [`REFUSED`] of those, no row is
+/// tried whose numbers add up to as much as those of a refused one.
+struct RightAnswers<'a> {
     subject: &'a Disputed<'a>,
     refused: Cell<usize>,
     least: Cell<u128>,
 }
 
-impl<'a> Answers<'a> {
+impl<'a> RightAnswers<'a> {
     fn of(subject: &'a Disputed<'a>) -> Self {
-        Answers { subject, refused: Cell::new(0), least: Cell::new(u128::MAX) }
+        RightAnswers { subject, refused: Cell::new(0), least: Cell::new(u128::MAX) }
     }
 
     /// The row with the right answer, if the claim is about the row and the answer is known.
-    fn answered(&self, row: Vec<u64>) -> Option<(Vec<u64>, u64)> {
+    fn to(&self, row: Vec<u64>) -> Option<(Vec<u64>, u64)> {
         let sum = row.iter().map(|&number| u128::from(number)).sum();
         if !self.subject.is_about(&row) || self.refused.get() >= REFUSED && sum >= self.least.get() {
             return None;
         }
-        let right = self.subject.right(&row);
-        if right.is_none() && self.subject.needs_much(&row) {
-            self.refused.set(self.refused.get() + 1);
-            self.least.set(self.least.get().min(sum));
+        match self.subject.answer(&row) {
+            Ok(right) => Some((row, right)),
+            Err(error) => {
+                if error.cause.message().name() == "too-much-to-search" {
+                    self.refused.set(self.refused.get() + 1);
+                    self.least.set(self.least.get().min(sum));
+                }
+                None
+            }
         }
-        Some((row, right?))
     }
 }
 
@@ -103,8 +107,8 @@ pub(super) fn rows(
     let SmallRows { lengths, all, bounds } = small;
     let mut all: HashMap<Vec<u64>, u64> = all.into_iter().collect();
     let (piles, last) = (subject.game.piles(), last_small(subject));
-    let answers = Answers::of(subject);
-    let answered = |row| answers.answered(row);
+    let answers = RightAnswers::of(subject);
+    let answered = |row| answers.to(row);
     let long = LONG.into_iter().filter(|length| subject.length.is_none() && piles.contains(length));
     let edges = edges(numbers);
     for length in lengths.into_iter().chain(long.filter(|length| *length > last)) {

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 use std::collections::HashMap;
 
-use crate::game::{Game, Position};
+use crate::game::{Game, Position, RowError};
 use crate::theory::rules::{Claim, Claimed};
 
 /// A game, and a question about its positions.
@@ -34,14 +34,13 @@ impl Disputed<'_> {
 
     /// The right answer, if the row is a position and the answer is known.
     pub fn right(&self, row: &[u64]) -> Option<u64> {
-        let position = Position::new(self.game, row).ok()?;
-        if self.asks_value { position.grundy().ok() } else { Some(position.wins().into()) }
+        self.answer(row).ok()
     }
 
-    /// Whether a row has no answer because the search for it would take too much.
-    pub(super) fn needs_much(&self, row: &[u64]) -> bool {
-        let refused = Position::new(self.game, row).err();
-        refused.is_some_and(|error| error.cause.message().name() == "too-much-to-search")
+    /// The right answer, or why there is none.
+    pub(super) fn answer(&self, row: &[u64]) -> Result<u64, RowError> {
+        let position = Position::new(self.game, row)?;
+        if self.asks_value { position.grundy() } else { Ok(position.wins().into()) }
     }
 }
 

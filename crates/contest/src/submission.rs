@@ -63,9 +63,9 @@ pub(super) fn checker(
     about: &str, before: [&'static str; 2], assignment: &Assignment<'_>,
 ) -> Result<String, Message> {
     let solution = solution(assignment)?;
-    let rule = solution.moves.as_ref().map_or(Code::default(), |moves| moves.rule);
+    let rule = solution.moves.iter().flat_map(|moves| moves.rule.clone());
     let steps = plan::of_checker(&assignment.task, &solution)? + "finish();\n";
-    let texts = before.map(Code::cpp).into_iter().chain([rule]).collect::<Vec<_>>();
+    let texts = before.map(Code::cpp).into_iter().chain(rule).collect::<Vec<_>>();
     Ok(frame::checker(program((vec![about.to_owned()], steps), solution, &texts, Language::Cpp)))
 }
 

@@ -112,8 +112,8 @@ pub struct MoveSearch {
     /// The call that lists options of a row. It lists a lost one if there is any, and all lost ones if the answer is all
     /// winning moves. The verdict tells which of its options are lost.
     pub options: String,
-    /// In C++, the function `is_move(row, left)`: whether a move leads from one row to the other.
-    pub rule: Code,
+    /// In C++, the function `is_move(row, left)`, whether a move leads from one row to the other, and what it calls.
+    pub rule: Vec<Code>,
 }
 
 /// How a submission answers a row: definitions, and calls to them.
@@ -179,8 +179,9 @@ impl Solution {
     }
 
     /// Answers with moves, as [`MoveSearch`] describes.
-    pub fn choosing(self, texts: &[Code], options: impl Into<String>, rule: Code) -> Self {
-        Solution { moves: Some(MoveSearch { texts: texts.to_vec(), options: options.into(), rule }), ..self }
+    pub fn choosing(self, texts: &[Code], options: impl Into<String>, rule: &[Code]) -> Self {
+        let (texts, rule) = (texts.to_vec(), rule.to_vec());
+        Solution { moves: Some(MoveSearch { texts, options: options.into(), rule }), ..self }
     }
 
     /// Holds for all values of its constants.

@@ -181,7 +181,11 @@ impl Contest for Bash {
         if kind.is_moves() {
             let options = format!("options(n, m, {})", u8::from(self.ending.is_misere()));
             let rule = Code::cpp(include_str!("bash/rule.cpp"));
-            return Some(self.solution().ok()?.choosing(&[strategy, code!("bash/options")], options, rule));
+            return Some(self.solution().ok()?.choosing(
+                &[strategy, code!("bash/options")],
+                options,
+                &[rule],
+            ));
         }
         let texts = [code!("bash/remainder"), strategy, code!("bash/amounts")];
         let has_amounts = (kind, self.ending) == (&AnswerKind::Report(Report::Amounts), Ending::Normal);

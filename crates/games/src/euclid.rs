@@ -148,7 +148,7 @@ impl Contest for Euclid {
         Some(solution?.choosing(
             &[code!("euclid/options")],
             "options(a, b)",
-            Code::cpp(include_str!("euclid/rule.cpp")),
+            &[Code::cpp(include_str!("euclid/rule.cpp"))],
         ))
     }
 

@@ -341,7 +341,7 @@ impl Contest for Wythoff {
         if kind.is_moves() {
             let rule = Code::cpp(include_str!("wythoff/rule.cpp"));
             let texts = [rule, code!("wythoff/strategy"), code!("wythoff/options")];
-            return Some(self.solution().ok()?.choosing(&texts, "options(a, b)", rule));
+            return Some(self.solution().ok()?.choosing(&texts, "options(a, b)", &[rule]));
         }
         let has_results = (kind, self.ending) == (&AnswerKind::Report(Report::Results), Ending::Normal);
         has_results.then(|| Solution::of(&["a", "b"], &texts, "results(a, b)"))

@@ -16,7 +16,7 @@ pub fn nim(ending: Ending) -> Solution {
 }
 
 /// Answers with moves, chosen by the values of the heaps. The call `reached`, which `text` defines, lists for each heap
-/// equally many numbers that moves can leave of it. `rule` is as in [`MoveSearch`](crate::game::MoveSearch).
+/// equally many numbers that moves can leave of it. `rule` defines, in C++, `is_option(heap, left)` for a smaller `left`.
 pub fn choosing(
     solution: Solution, text: Code, reached: &str, rule: Code, (ending, kind): (Ending, &AnswerKind),
 ) -> Option<Solution> {
@@ -28,7 +28,8 @@ pub fn choosing(
     let (misere, all) = (u8::from(ending.is_misere()), u8::from(*kind == AnswerKind::Moves));
     let (values, values_reached) = (values("&row")?, values(&format!("&{reached}"))?);
     let options = format!("options(&row, {values}, &{reached}, {values_reached}, {misere}, {all})");
-    kind.is_moves().then(|| solution.choosing(&[text, code!("choice")], options, rule))
+    let rule = [rule, Code::cpp(include_str!("one_heap.cpp"))];
+    kind.is_moves().then(|| solution.choosing(&[text, code!("choice")], options, &rule))
 }
 
 /// Defines `periodic_values(&row, &values, before)`, a view of a row as its Grundy values; `values` repeats

@@ -1,11 +1,4 @@
-// Whether a move leads from one row to the other: it takes up to MOST from one pile.
-bool is_move(const vector<u64> &row, const vector<u64> &left) {
-    size_t changed = 0;
-    for (size_t i = 0; i < row.size(); i++) {
-        if (left[i] > row[i] || row[i] - left[i] > MOST) {
-            return false;
-        }
-        changed += left[i] < row[i];
-    }
-    return changed == 1;
+// Whether a move makes a pile that much smaller: it takes up to MOST.
+bool is_option(u64 n, u64 left) {
+    return n - left <= MOST;
 }

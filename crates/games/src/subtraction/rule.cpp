@@ -1,16 +1,6 @@
 #include <algorithm>
 
-// Whether a move leads from one row to the other: it takes a number of TAKEN from one pile.
-bool is_move(const vector<u64> &row, const vector<u64> &left) {
-    size_t changed = 0;
-    for (size_t i = 0; i < row.size(); i++) {
-        if (left[i] == row[i]) {
-            continue;
-        }
-        if (left[i] > row[i] || find(TAKEN.begin(), TAKEN.end(), row[i] - left[i]) == TAKEN.end()) {
-            return false;
-        }
-        changed++;
-    }
-    return changed == 1;
+// Whether a move makes a pile that much smaller: it takes a number of TAKEN.
+bool is_option(u64 n, u64 left) {
+    return find(TAKEN.begin(), TAKEN.end(), n - left) != TAKEN.end();
 }

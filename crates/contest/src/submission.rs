@@ -27,6 +27,9 @@ use crate::message::{Message, message};
 use crate::teach::rules;
 use program::{SourceText, WIDTH};
 
+/// The largest heap of a table that a program makes of a set from its input.
+pub(crate) const MOST_IN_TABLE: u64 = 1 << 24;
+
 /// The source of a program that answers an assignment about the game with the table entry `entry` and these settings.
 /// The comment at its top begins with `title`, which can have several lines.
 ///
@@ -81,12 +84,18 @@ fn solution(assignment: &Assignment<'_>) -> Result<Solution, Message> {
         (None, Some(family)) => described(family, games.largest, kind)?,
         (None, None) => return Err(message!("no-submission")),
     };
-    // Limits of one's own, or all numbers.
-    let largest = assignment.limits.largest();
-    if let Some(most) = solution.most.filter(|most| (most + 1..u64::MAX).contains(&largest)) {
-        return Err(message!("submission-beyond", largest, most));
-    }
+    check_largest(assignment.limits.largest(), solution.most)?;
     Ok(solution)
+}
+
+/// Refuses limits that go beyond what a program can answer. All numbers are no limit.
+fn check_largest(largest: u64, most: Option<u64>) -> Result<(), Message> {
+    match most {
+        Some(most) if (most + 1..u64::MAX).contains(&largest) => {
+            Err(message!("submission-beyond", largest, most))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// A program of these parts, the heading and the steps, and the definitions of a solution with these texts after them.
@@ -134,10 +143,8 @@ fn values(game: &dyn Ruleset, kind: &AnswerKind) -> Option<Solution> {
 fn described(family: &Family, largest: usize, kind: &AnswerKind) -> Result<Solution, Message> {
     // In Python, a table for heaps up to this size takes a second.
     const SMALL: usize = 100_000;
-    // A table for larger heaps takes too much memory.
-    const LARGE: usize = 1 << 24;
-    if matches!(family.by, DescribedBy::Set) && (LARGE + 1..usize::MAX).contains(&largest) {
-        return Err(message!("submission-beyond", largest, most = LARGE));
+    if family.by == DescribedBy::Set {
+        check_largest(largest as u64, Some(MOST_IN_TABLE))?;
     }
     let solution = (family.solution)(kind).ok_or_else(|| message!("verdicts-alone"))?;
     let is_slow = largest > SMALL || matches!(family.by, DescribedBy::Grid | DescribedBy::Edges);

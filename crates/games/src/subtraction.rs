@@ -113,14 +113,14 @@ pub const FAMILY: Family = Family {
     by: DescribedBy::Set,
     ending: Ending::Normal,
     build: |description, largest| of_set(description, largest, Ending::Normal),
-    solution: |kind| kind.is_verdict().then(|| contest::of_described(Ending::Normal)),
+    solution: |kind| kind.is_verdict().then(|| contest::of_values(Ending::Normal)),
 };
 
 /// The same in misère play.
 pub const MISERE: Family = Family {
     ending: Ending::Misere,
     build: |description, largest| of_set(description, largest, Ending::Misere),
-    solution: |kind| kind.is_verdict().then(|| contest::of_described(Ending::Misere)),
+    solution: |kind| kind.is_verdict().then(|| contest::of_values(Ending::Misere)),
     ..FAMILY
 };
 

@@ -13,7 +13,7 @@ use crate::game::{
 };
 use crate::games::subtraction;
 use crate::message::{Message, message};
-use crate::submission::position;
+use crate::submission::{MOST_IN_TABLE, position};
 use crate::text::{Batch, Cause, Kernel, Rows, Verdicts};
 use crate::theory::rules::Translation;
 
@@ -23,8 +23,6 @@ const KEPT: usize = 1024;
 /// without limits are taken as a little smaller.
 const MOST_IN_CODE: u64 = 1 << 62;
 const MOST_UNLIMITED: u64 = MOST_IN_CODE >> 4;
-/// The largest heap of a table that a program makes for each row.
-const MOST_IN_TABLE: u64 = 1 << 24;
 
 /// How the numbers of an input become a row, and perhaps options, of a game.
 #[derive(Clone, Debug)]

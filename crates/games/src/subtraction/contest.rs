@@ -100,17 +100,13 @@ fn of_set(set: &TakeSet, ending: Ending) -> Option<Solution> {
     )
 }
 
-/// Answers rows of a game that the input describes. The numbers to take are in the variable `set`.
-pub(super) fn of_described(ending: Ending) -> Solution {
-    of_values(ending)
-}
-
 /// Answers rows of a game whose set is a range that the input describes. Its ends are in the variable `ends`.
 pub(super) fn of_range() -> Solution {
     solutions::nim(Ending::Normal).through(&INTERVAL, "interval_values(&row, ends[0], ends[1])")
 }
 
-fn of_values(ending: Ending) -> Solution {
+/// Answers rows of a game whose numbers to take are in the variable `set`.
+pub(super) fn of_values(ending: Ending) -> Solution {
     let texts = [code!("values"), Code::rust(include_str!("grundy_values.rs"))];
     let table =
         Code { rust: "let mut values = Vec::new();", cpp: "vector<unsigned> values;", python: "values = []" };

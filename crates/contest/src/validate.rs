@@ -271,7 +271,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
     fn line(&mut self, until: usize) -> Result<bool, ReadStop> {
         let (line, (fewest, most)) = (self.reader.place(), self.validator.limits.piles);
         let (mut are_zeros, mut too_small) = (true, None);
-        self.list.clear(None);
+        self.list.clear(None, false);
         self.list.start(line);
         loop {
             let (place, found) = (self.reader.place(), self.list.numbers().len());
@@ -471,7 +471,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
             }
             Step::List(list) => {
                 let lists = list.names().len();
-                self.list.clear(list.width().filter(|_| lists == 1));
+                self.list.clear(list.width().filter(|_| lists == 1), list.letters().is_some());
                 match list.form {
                     Form::Cacti { vertices, edges } => {
                         for graph in 0..self.count(list.count) {
@@ -535,7 +535,9 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
             let number = self.reader.letter(letters)?;
             found += 1;
             self.check_length(found, place)?;
-            self.list.start(place);
+            if found == 1 {
+                self.list.start(place);
+            }
             self.list.push(number)?;
             self.take_of_list(number, place)?;
         }
@@ -621,13 +623,10 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
 
     /// Reads the edges of a graph.
     fn edges(&mut self, count: Count, ends: usize) -> Result<(), ReadStop> {
-        let vertices = self.count(self.format.graph().unwrap_or(count)) + self.format.first_vertex();
+        let vertices = self.count(self.format.vertices_of(ends)) + self.format.first_vertex();
         let mut successors = vec![Vec::new(); usize::try_from(vertices).unwrap_or(usize::MAX)];
         let edges = self.count(count);
-        self.edges = self
-            .edges
-            .checked_sub(edges)
-            .ok_or_else(|| self.reader.stop(message!("more-edges", most = self.validator.limits.edges)))?;
+        self.take_edges(edges, self.reader.place())?;
         for _ in 0..edges {
             let (from, _) = self.number(ends, self.range(ends))?;
             let (to, _) = self.number(ends, self.range(ends))?;
@@ -640,14 +639,18 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
         Ok(())
     }
 
+    /// Counts edges against the limit on those of all graphs.
+    fn take_edges(&mut self, count: u64, place: Place) -> Result<(), ReadStop> {
+        let most = self.validator.limits.edges;
+        let left = self.edges.checked_sub(count);
+        self.edges = left.ok_or_else(|| ReadStop::at(place, message!("more-edges", most)))?;
+        Ok(())
+    }
+
     /// Reads the line of a vertex.
     fn successors(&mut self, degree: usize, list: usize) -> Result<Vec<u64>, ReadStop> {
         let (count, place) = self.number(degree, self.range(degree))?;
-        let most_edges = self.validator.limits.edges;
-        self.edges = self
-            .edges
-            .checked_sub(count)
-            .ok_or_else(|| ReadStop::at(place, message!("more-edges", most = most_edges)))?;
+        self.take_edges(count, place)?;
         let mut successors = Vec::new();
         for _ in 0..count {
             let (vertex, place) = self.number(list, self.range(list))?;

@@ -16,6 +16,8 @@ pub(super) struct Described<'a> {
     /// For each name, the largest value, if memory grows with it, and the error in a larger one.
     memory_limits: Vec<Option<(u64, Cause)>>,
     layout: Option<(usize, Layout)>,
+    /// The number of the first vertex, if the edges of graphs describe the games.
+    first_vertex: Option<u64>,
     /// How many numbers each row has, if all have the same number.
     arity: Option<usize>,
     /// The game of all rows, unless the input describes its games.
@@ -71,7 +73,8 @@ impl<'a> Described<'a> {
             format,
             memory_limits: (0..format.names.len()).map(|name| games.memory_limit(name, most)).collect(),
             // The vertices in rows are checked row by row.
-            layout: format.layout().filter(|_| !format.has_edges()),
+            layout: format.layout().filter(|_| format.ends().is_none()),
+            first_vertex: format.ends().map(|_| format.first_vertex()),
             arity: format.arity(),
             fixed,
             judge,
@@ -249,8 +252,8 @@ impl<'a> Described<'a> {
     }
 
     fn answer(&mut self, batch: &Batch, output: &mut Output<'_>) -> Result<(), Cause> {
-        if self.format.has_edges() {
-            batch.numbers().iter().try_for_each(|&vertex| self.check_vertex(vertex))?;
+        if self.first_vertex.is_some() {
+            batch.numbers().iter().try_for_each(|&number| self.check_vertex(number))?;
         }
         let answering = &mut self.judge.answering;
         let game = game_of(self.built.as_deref(), self.fixed)?;
@@ -431,8 +434,10 @@ impl<'a> Described<'a> {
     fn has_size_of_zero(&self) -> bool {
         let (steps, ending) = self.so_far();
         let first = if steps.len() <= ending { 0 } else { steps.len() - 1 };
-        let is_size =
-            |name: usize| matches!(self.format.role(name), Role::Size | Role::GridRows | Role::GridColumns);
+        let is_size = |name: usize| {
+            let role = self.format.role(name);
+            role == Role::Size || role.is_side()
+        };
         steps[first..].iter().any(|step| step.number().is_some_and(is_size) && self.is_zero(step))
     }
 
@@ -464,21 +469,19 @@ impl<'a> Described<'a> {
         ends + 2 - self.taken as u64
     }
 
-    /// Adds the vertices of a graph that its edges describe.
+    /// Adds the vertices of a graph that its edges describe, if it does not have them yet.
     fn add_vertices(&mut self) {
-        if let Some(Step::Edges { .. }) = self.step()
-            && let Some(vertices) = self.format.graph()
-        {
-            let all = self.count(vertices).saturating_add(self.format.first_vertex());
-            if let Some(successors) = self.description.successors_mut() {
-                successors.resize(usize::try_from(all).unwrap_or(usize::MAX), Vec::new());
-            }
+        let Some(Step::Edges { ends, .. }) = self.step() else { return };
+        let all = self.count(self.format.vertices_of(*ends)).saturating_add(self.first_vertex.unwrap_or(0));
+        if let Some(successors) = self.description.successors_mut() {
+            successors.resize(usize::try_from(all).unwrap_or(usize::MAX), Vec::new());
         }
     }
 
     /// Refuses a number that is no vertex of a graph that its edges describe.
     fn check_vertex(&self, number: u64) -> Result<(), Cause> {
-        let (least, end) = (self.format.first_vertex(), self.description.successors().len() as u64);
+        let Some(least) = self.first_vertex else { return Ok(()) };
+        let end = self.description.successors().len() as u64;
         if (least..end).contains(&number) {
             return Ok(());
         }

@@ -462,6 +462,11 @@ pub enum Role {
 }
 
 impl Role {
+    /// Whether it counts the rows or the columns of a grid.
+    pub fn is_side(self) -> bool {
+        matches!(self, Role::GridRows | Role::GridColumns)
+    }
+
     /// Whether it counts something.
     pub fn counts(self) -> bool {
         !matches!(self, Role::Row | Role::List | Role::Set | Role::Successors | Role::Grid | Role::Given)
@@ -478,7 +483,8 @@ impl Games {
         };
         let labels = most.min(u32::MAX as usize);
         match self.format.names[name].role {
-            Role::Size | Role::GridRows | Role::GridColumns => excluded(most, "described-size-above"),
+            Role::Size => excluded(most, "described-size-above"),
+            role if role.is_side() => excluded(most, "described-size-above"),
             Role::Degree => excluded(most, "described-successors-above"),
             Role::Vertices => excluded(labels, "described-size-above"),
             Role::Edges => excluded(labels, "described-edges-above"),
@@ -513,7 +519,12 @@ impl Games {
 
     /// Whether the input describes a game by the first and the last number of its set.
     pub fn has_range(&self) -> bool {
-        self.family.is_some_and(|family| family.by == DescribedBy::Range)
+        self.are_described_by(DescribedBy::Range)
+    }
+
+    /// Whether this is what describes the games.
+    pub fn are_described_by(&self, by: DescribedBy) -> bool {
+        self.family.is_some_and(|family| family.by == by)
     }
 }
 
@@ -582,12 +593,16 @@ impl Format {
         Format { names, opening, games, head, rows, row, asked, computed: None, rows_share_line: false }
     }
 
-    /// Gives each name its limits. The number that limits the ends of edges counts the vertices.
+    /// Gives each name its limits; the sides of a grid are at least 1. The number that limits the ends of edges counts the
+    /// vertices.
     pub fn set_limits(&mut self, limits: impl IntoIterator<Item = Limit>) {
         for (name, limit) in self.names.iter_mut().zip(limits) {
             name.limit = limit;
+            if name.role.is_side() {
+                name.limit.least = name.limit.least.max(1);
+            }
         }
-        if let Some(Count::Name(vertices)) = self.graph() {
+        if let Some(Count::Name(vertices)) = self.ends().map(|ends| self.vertices_of(ends)) {
             self.names[vertices].role = Role::Size;
         }
     }
@@ -669,7 +684,7 @@ impl Format {
     /// The names of the numbers in a game's head that count no numbers, rows or vertices.
     pub fn given(&self) -> impl Iterator<Item = usize> {
         let names = self.head.iter().filter_map(Step::number);
-        names.filter(|&name| matches!(self.role(name), Role::Given | Role::GridRows | Role::GridColumns))
+        names.filter(|&name| self.role(name) == Role::Given || self.role(name).is_side())
     }
 
     /// Of these, the names of the numbers about which the input does not ask.
@@ -701,22 +716,27 @@ impl Format {
     pub fn graph(&self) -> Option<Count> {
         self.head.iter().find_map(|step| match *step {
             Step::Graph { vertices, .. } => Some(vertices),
-            Step::Edges { ends, .. } => self.names[ends].limit.most.name().map(|(name, _)| Count::Name(name)),
+            Step::Edges { ends, .. } => Some(self.vertices_of(ends)),
             _ => None,
         })
     }
 
-    /// Whether the input describes a game by the edges of a graph.
-    pub fn has_edges(&self) -> bool {
-        self.head.iter().any(|step| matches!(step, Step::Edges { .. }))
+    /// The name of the ends of edges, if these describe the game.
+    pub fn ends(&self) -> Option<usize> {
+        self.head.iter().find_map(|step| if let Step::Edges { ends, .. } = *step { Some(ends) } else { None })
+    }
+
+    /// The number of vertices that the limits of the ends of edges allow.
+    pub fn vertices_of(&self, ends: usize) -> Count {
+        match self.names[ends].limit.most {
+            Bound::Name(vertices, _) => Count::Name(vertices),
+            Bound::Number(vertices) => Count::Number(vertices),
+        }
     }
 
     /// The number of the first vertex of the graph that describes the game.
     pub fn first_vertex(&self) -> u64 {
-        let first = |step: &Step| {
-            if let Step::Edges { ends, .. } = *step { Some(self.names[ends].limit.least) } else { None }
-        };
-        self.head.iter().find_map(first).unwrap_or(0)
+        self.ends().map_or(0, |ends| self.names[ends].limit.least)
     }
 
     /// The first name with this purpose.

@@ -52,9 +52,7 @@ impl Description {
 
     /// The edges of the graph, if it is one.
     pub fn edges(&self) -> impl Iterator<Item = [u64; 2]> {
-        let of_vertex =
-            |(from, all): (u64, &'_ Vec<u64>)| all.iter().map(|&to| [from, to]).collect::<Vec<_>>();
-        (0..).zip(self.successors()).flat_map(of_vertex)
+        (0..).zip(self.successors()).flat_map(|(from, all)| all.iter().map(move |&to| [from, to]))
     }
 
     /// The successors of each vertex, if it is a graph.

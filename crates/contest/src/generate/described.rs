@@ -59,8 +59,7 @@ impl Wanted<'_> {
         let mut drawn = DescribedGame { values: vec![0; format.names.len()], ..DescribedGame::default() };
         for name in format.given_beside_rows() {
             let (least, most) = format.range(name, &drawn.values);
-            let is_side = matches!(format.role(name), Role::GridRows | Role::GridColumns);
-            let most = if is_side { most.min(limits.largest()) } else { most };
+            let most = if format.role(name).is_side() { most.min(limits.largest()) } else { most };
             drawn.values[name] = shape.number(least, most.max(least), random);
         }
         let asks_up_to = format.asked.up_to().is_some();
@@ -355,8 +354,7 @@ impl DescribedGame {
                 sides[0] <= values[rows] && sides[1] <= values[columns]
             }
             Step::Edges { count, ends } => {
-                let size = format.graph().unwrap_or(count);
-                has_size(size, usize::try_from(self.size(format)).unwrap_or(usize::MAX))
+                has_size(format.vertices_of(ends), usize::try_from(self.size(format)).unwrap_or(usize::MAX))
                     && has_size(count, usize::try_from(self.edges()).unwrap_or(usize::MAX))
                     && self.description.edges().flatten().all(|end| is_within(ends, end))
             }

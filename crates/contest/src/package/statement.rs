@@ -158,7 +158,7 @@ fn lines(games: &Games, steps: &[Step]) -> String {
             "{} lines, each with 2 numbers {}, the ends of an edge{}",
             counted(format, *count),
             name(*ends),
-            if games.family.is_some_and(|family| family.by == DescribedBy::Graph) {
+            if games.are_described_by(DescribedBy::Graph) {
                 ", which leads from the first to the second"
             } else {
                 ""

@@ -128,10 +128,7 @@ impl<'a> Writer<'a> {
 
     /// How many numbers a row's list has.
     fn length(&self, list: List) -> String {
-        if let (Count::Number(count), Form::OneLine) = (list.count, list.form) {
-            return number(count);
-        }
-        list.formula(|name| self.name(name))
+        if list.form == Form::OneLine { self.count(list.count) } else { list.formula(|name| self.name(name)) }
     }
 
     /// The definitions of the variables and, if the input has graphs, of the function that finds a cycle.
@@ -162,7 +159,7 @@ impl<'a> Writer<'a> {
             let labels: Vec<String> = labels.iter().map(|&label| number(label)).collect();
             text += &format!("static const u64 LABELS[] = {{{}}};\n", labels.join(", "));
         }
-        let has_graph = self.validator.games.family.is_some_and(|family| family.by == DescribedBy::Graph);
+        let has_graph = self.validator.games.are_described_by(DescribedBy::Graph);
         let of_edges =
             limits.of_edges().map_or("", |(shape, _)| if shape == GridShape::Tree { TREE } else { CACTUS });
         text + of_edges + if has_graph { CYCLE } else { "" } + &self.position()
@@ -337,16 +334,15 @@ impl<'a> Writer<'a> {
     /// Reads steps. If `may_end` holds, a loop may end here: if the first `until` numbers are all 0, the code `end`
     /// leaves the loop.
     fn steps(&self, steps: &[Step], until: usize, (may_end, end): (&str, &str)) -> String {
-        let (mut text, mut within_line, mut has_ended) = (String::new(), false, false);
+        let (mut text, mut within_line) = (String::new(), false);
+        // A word without a count reads the end of its line.
+        let reads_end =
+            |step: &Step| matches!(step, Step::List(List { count: Count::Line, form: Form::Word(_), .. }));
         for (index, step) in steps.iter().enumerate() {
-            // A word without a count reads the end of its line.
-            if std::mem::take(&mut has_ended) {
-                within_line = false;
-                continue;
-            }
             let space = if within_line { "inf.readSpace();\n" } else { "" };
             within_line = !step.ends_line();
             match step {
+                Step::LineEnd if index > 0 && reads_end(&steps[index - 1]) => {}
                 Step::LineEnd => text += "inf.readEoln();\n",
                 Step::Number(name) => {
                     let may_be_zero = if index < until { may_end } else { "" };
@@ -356,7 +352,6 @@ impl<'a> Writer<'a> {
                     }
                 }
                 Step::List(List { name, count, form: Form::Word(letters) }) => {
-                    has_ended = *count == Count::Line;
                     text += &format!("{space}{}", self.word(*name, *count, *letters));
                 }
                 Step::List(List { name, count: Count::Line, .. }) => {
@@ -400,8 +395,8 @@ impl<'a> Writer<'a> {
         text
     }
 
-    /// Reads so many numbers with `body`, on lines of `line` numbers each, or else on a line on which they come after
-    /// `space`.
+    /// Reads `count` numbers, each with `body`: on lines of `line` numbers each if that is given, or else on the current
+    /// line, after `space`.
     fn numbers(count: &str, space: &str, line: Option<String>, mut body: String) -> String {
         let between = match &line {
             Some(width) => format!("if (i % {width} > 0) inf.readSpace();\n"),
@@ -539,7 +534,7 @@ impl<'a> Writer<'a> {
 
     /// Reads the edges of a graph.
     fn edges(&self, count: &str, ends: usize) -> String {
-        let vertices = self.count(self.format.graph().unwrap_or(Count::Line));
+        let vertices = self.count(self.format.vertices_of(ends));
         let (end, read) = (self.name(ends), self.read(&self.name(ends), ends, ""));
         let edge = format!(
             "{read}const u64 from = {end};\ninf.readSpace();\n{read}inf.readEoln();\nsuccessors[from].push_back({end});\n"
@@ -554,8 +549,11 @@ impl<'a> Writer<'a> {
             self.format.first_vertex()
         );
         text += &looped(&format!("for (u64 i = 0; i < {count}; ++i)"), &edge);
-        let is_acyclic = self.validator.games.family.is_some_and(|family| family.by == DescribedBy::Graph);
-        text + if is_acyclic { "ensuref(!hasCycle(successors), \"the graph has a cycle\");\n" } else { "" }
+        text + if self.validator.games.are_described_by(DescribedBy::Graph) {
+            "ensuref(!hasCycle(successors), \"the graph has a cycle\");\n"
+        } else {
+            ""
+        }
     }
 
     /// Reads the lines of a graph with `vertices` vertices.

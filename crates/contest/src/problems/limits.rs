@@ -371,33 +371,30 @@ impl Limits {
 
     /// Checks that the limits of the ends of edges say which vertices there are.
     pub(super) fn check_edges(&self, format: &Format, at: usize) -> Result<(), Mistake> {
-        let edges = format
-            .head
-            .iter()
-            .find_map(|step| if let Step::Edges { ends, .. } = step { Some(*ends) } else { None });
-        let Some(ends) = edges else { return Ok(()) };
-        let is_right = |limit: Limit| match limit.most {
-            Bound::Name(vertices, less) => limit.least + less == 1 && format.role(vertices) == Role::Given,
-            Bound::Number(_) => false,
-        };
-        if self.of_names[ends].is_some_and(is_right) {
+        let Some(ends) = format.ends() else { return Ok(()) };
+        if self.vertices(ends).is_some_and(|vertices| format.role(vertices) == Role::Given) {
             return Ok(());
         }
-        wrong(
-            if self.places[ends] > 0 { self.places[ends] } else { at },
-            message!("text-no-edges", name = &format.names[ends].text),
-        )
+        let at = if self.of_names[ends].is_some() { self.places[ends] } else { at };
+        wrong(at, message!("text-no-edges", name = &format.names[ends].text))
     }
 
     /// Checks that a list can be the edges of a tree, and that the tree has all vertices that its limits allow.
     fn check_tree(&self, format: &Format, name: usize, at: usize) -> Result<(), Mistake> {
-        match (format.list(), self.of_names[name]) {
-            (
-                Some(List { name: list, count, form: Form::Lines { less: 1, width: 2 } }),
-                Some(Limit { least: least @ (0 | 1), most: Bound::Name(bound, less) }),
-            ) if list == name && count == Count::Name(bound) && least + less == 1 => Ok(()),
+        match format.list() {
+            Some(List { name: list, count, form: Form::Lines { less: 1, width: 2 } })
+                if list == name && count.name().is_some() && count.name() == self.vertices(name) =>
+            {
+                Ok(())
+            }
             _ => wrong(at, message!("text-no-tree")),
         }
+    }
+
+    /// The number `n`, if the limits of a name are those of vertices, `1..n` or `0..n-1`.
+    fn vertices(&self, name: usize) -> Option<usize> {
+        let Limit { least, most: Bound::Name(vertices, less) } = self.of_names[name]? else { return None };
+        matches!((least, less), (1, 0) | (0, 1)).then_some(vertices)
     }
 }
 

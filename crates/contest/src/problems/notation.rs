@@ -396,9 +396,7 @@ impl<'a> FormatParser<'a, '_> {
             // Before that move, the token stands outside.
             RawAsked::AnyOf(_) => Asked::Row(vec![Part::Number(0)]),
         };
-        if let Asked::Row(parts) = &asked {
-            self.join_columns(parts);
-        }
+        self.join_columns();
         let names: Vec<String> = self.names.iter().map(|name| name.token.text.to_owned()).collect();
         let mut levels = self.levels.into_iter();
         let mut next = || levels.next().unwrap_or(none(0));
@@ -432,8 +430,7 @@ impl FormatParser<'_, '_> {
     }
 
     /// Joins lists of the row that have one length, each on a line of its own, one after another.
-    fn join_columns(&mut self, row: &[Part]) {
-        let is_of_row = |list: &List| row.contains(&Part::Name(list.name));
+    fn join_columns(&mut self) {
         for level in &mut self.levels {
             let (mut joined, mut has_ended): (Vec<Step>, bool) = (Vec::new(), false);
             for step in &level.steps {
@@ -441,14 +438,14 @@ impl FormatParser<'_, '_> {
                 let before = match joined[..] {
                     [.., Step::List(list @ List { form: Form::Columns(_), .. })] => Some((list, 1)),
                     [.., Step::List(list @ List { form: Form::OneLine, .. }), Step::LineEnd] => {
-                        Some((list, 2)).filter(|_| is_of_row(&list))
+                        Some((list, 2))
                     }
                     _ => None,
                 };
                 let follows = |(list, _): &(List, usize)| {
                     let is_next = |next: &List| next.form == Form::OneLine && next.name == list.names().end;
                     let has_length = |next: &List| next.count == list.count && list.count.name().is_some();
-                    step.list().is_some_and(|next| is_next(&next) && has_length(&next) && is_of_row(&next))
+                    step.list().is_some_and(|next| is_next(&next) && has_length(&next))
                 };
                 let before = before.filter(follows);
                 // The line of the last list ends with it.

@@ -106,14 +106,14 @@ impl Limits {
             }
             Some(&Step::Graph { vertices, list, .. }) => (list, vertices),
             // Graphs are drawn with an edge at least, but not with many.
-            Some(&Step::Edges { count, .. })
-                if self.count(count).0
-                    > format.graph().map_or(0, |vertices| self.count(vertices).1 - 1).min(1) =>
+            Some(&Step::Edges { count, ends })
+                if self.count(count).0 > 1
+                    || self.count(count).0 == 1 && self.count(format.vertices_of(ends)).1 < 2 =>
             {
                 let at = count.name().map_or(at, |name| self.places[name]);
                 return wrong(at, message!("text-many-edges"));
             }
-            Some(&Step::Edges { ends, .. }) => (ends, format.graph().unwrap_or(Count::Line)),
+            Some(&Step::Edges { ends, .. }) => (ends, format.vertices_of(ends)),
             Some(&Step::Set(set, count)) => (set, count),
             _ => return Ok(0),
         };

@@ -189,11 +189,6 @@ impl Parts {
         limits.check_ranges(&format)?;
         limits.check_columns(&format)?;
         let mut constraints = limits.constraints(&format, self.value("limits")?.0)?;
-        for name in &mut format.names {
-            if matches!(name.role, Role::GridRows | Role::GridColumns) {
-                name.limit.least = name.limit.least.max(1);
-            }
-        }
         self.limit_options(&mut game, &format)?;
         if let (Some(family), [field]) = (game.family, &fields[..]) {
             check_description(&format, family, field)?;

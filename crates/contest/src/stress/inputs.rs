@@ -71,7 +71,7 @@ impl<'a> Inputs<'a> {
                 (0..1 << CELLS).map(|cells| Description::Cells(subset(cells, 1..CELLS + 1))).collect()
             }
             DescribedBy::Graph | DescribedBy::Edges => {
-                let fewest = if self.format().has_edges() { 1 } else { 2 };
+                let fewest = if self.format().ends().is_some() { 1 } else { 2 };
                 self.numbered((fewest..=VERTICES).flat_map(graphs))
             }
         }

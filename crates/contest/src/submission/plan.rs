@@ -1,7 +1,9 @@
 //! The plan of a submission: its steps, piece by piece.
 
 use super::pieces::Fragments;
-use crate::engine::{Count, End, Form, Format, Layout, List, Part, Positions, Role, Step, Task, Times};
+use crate::engine::{
+    Count, End, Form, Format, Games, Layout, List, Part, Positions, Role, Step, Task, Times,
+};
 use crate::game::{AnswerKind, AnswerPrefix, DescribedBy, Language, MoveSearch, Report, Solution, Words};
 use crate::message::{Message, message};
 
@@ -34,8 +36,7 @@ fn steps(task: &Task<'_>, solution: &Solution, pieces: Fragments, answer: &str) 
     let games = task.form();
     let format = &games.format;
     let row = if solution.computed.is_some() { &[] } else { solution.row };
-    let has_both_ways = games.family.is_some_and(|family| family.by == DescribedBy::Edges);
-    let names = Names { format, has_range: games.has_range(), has_both_ways, row, pieces };
+    let names = Names { games: &games, format, row, pieces };
     let first = names.first(&format.head, format.games)?;
     let before: String = solution.before.iter().map(|code| pieces.statement(code)).collect();
     let mut game = match (format.layout(), format.rows) {
@@ -69,11 +70,8 @@ fn steps(task: &Task<'_>, solution: &Solution, pieces: Fragments, answer: &str) 
 
 /// A program's names for the numbers of a format.
 struct Names<'a> {
+    games: &'a Games,
     format: &'a Format,
-    /// Whether the input gives only the ends of the set.
-    has_range: bool,
-    /// Whether the edges of the graph that describes the game lead both ways.
-    has_both_ways: bool,
     /// The names of a row's numbers, if all rows have one length.
     row: &'a [&'static str],
     pieces: Fragments,
@@ -96,15 +94,13 @@ impl Names<'_> {
     /// Whether a number serves only as a limit of others.
     fn is_unused(&self, name: usize) -> bool {
         let format = self.format;
-        if format.sides().is_some() {
-            return !matches!(format.role(name), Role::GridRows | Role::Games);
+        match format.role(name) {
+            role if format.sides().is_some() => !matches!(role, Role::GridRows | Role::Games),
+            // A blank ends a word.
+            Role::Count => format.list().is_some_and(|list| list.letters().is_some()),
+            Role::Given | Role::Row => format.place(name).is_none() && format.asked.up_to() != Some(name),
+            _ => false,
         }
-        if format.role(name) == Role::Count && format.list().is_some_and(|list| list.letters().is_some()) {
-            return true;
-        }
-        matches!(format.role(name), Role::Given | Role::Row)
-            && format.place(name).is_none()
-            && format.asked.up_to() != Some(name)
     }
 
     fn count(&self, count: Count) -> String {
@@ -144,14 +140,15 @@ impl Names<'_> {
             Step::List(list) if list.count != Count::Line => {
                 Ok(pieces.read_list("list", &list.formula(|name| self.of(name))))
             }
-            Step::Set(_, count) if self.has_range => Ok(pieces.read_list("ends", &self.count(*count))),
+            Step::Set(_, count) if self.games.has_range() => {
+                Ok(pieces.read_list("ends", &self.count(*count)))
+            }
             Step::Set(_, count) if self.count(*count) == "size" => Ok(pieces.read_list("set", "size")),
             Step::Grid { rows, .. } => Ok(pieces.read_grid(&self.of(*rows))),
             Step::Graph { vertices: Count::Name(_), .. } => Ok(pieces.read_successors()),
-            Step::Edges { count, .. }
-                if self.format.graph().is_some_and(|count| self.count(count) == "size") =>
-            {
-                Ok(pieces.read_edges(&self.count(*count), self.format.first_vertex(), self.has_both_ways))
+            Step::Edges { count, ends } if self.count(self.format.vertices_of(*ends)) == "size" => {
+                let has_both_ways = self.games.are_described_by(DescribedBy::Edges);
+                Ok(pieces.read_edges(&self.count(*count), self.format.first_vertex(), has_both_ways))
             }
             Step::List(_) | Step::Set(..) | Step::Graph { .. } | Step::Edges { .. } => {
                 Err(message!("no-submission"))

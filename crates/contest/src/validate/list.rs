@@ -18,6 +18,8 @@ pub(super) struct RowList {
     width: Option<usize>,
     /// How many lists of one length the text has one after another, if the numbers come in turn from them.
     lists: usize,
+    /// Whether the text has a letter for each number, and nothing between them.
+    is_word: bool,
 }
 
 impl RowList {
@@ -25,12 +27,13 @@ impl RowList {
         &self.numbers
     }
 
-    /// Forgets all numbers. Each further line has `width` numbers; without a width, there is one line.
-    pub(super) fn clear(&mut self, width: Option<u64>) {
+    /// Forgets all numbers. Each further line has `width` numbers; without a width, there is one line, or a word.
+    pub(super) fn clear(&mut self, width: Option<u64>, is_word: bool) {
         self.numbers.clear();
         self.starts.clear();
         self.width = width.and_then(|width| usize::try_from(width).ok());
         self.lists = 1;
+        self.is_word = is_word;
     }
 
     /// Notes that the next number starts at this place, and does not follow the number before it.
@@ -60,13 +63,14 @@ impl RowList {
         if self.lists > 1 {
             let (length, lists) = (self.numbers.len() / self.lists, self.lists);
             let (numbers, starts) = (in_turn(&self.numbers, lists), self.starts.clone());
-            let as_written = RowList { numbers, starts, width: None, lists: 1 };
+            let as_written = RowList { numbers, starts, lists: 1, ..RowList::default() };
             return as_written.place(index % lists * length + index / lists, written);
         }
         let starts = self.starts.partition_point(|(start, _)| *start <= index);
         let (start, mut place) = self.starts[starts - 1];
         for (passed, &number) in (1..).zip(&self.numbers[start..index]) {
-            let length = u64::from(written(number).checked_ilog10().unwrap_or(0)) + 2;
+            let digits_and_blank = u64::from(written(number).checked_ilog10().unwrap_or(0)) + 2;
+            let length = if self.is_word { 1 } else { digits_and_blank };
             place.offset += length;
             if self.width.is_some_and(|width| passed % width == 0) {
                 (place.line, place.column) = (place.line + 1, 1);
@@ -114,7 +118,7 @@ mod tests {
             [(None, "7 0 10 99 100 18446744073709551615 3"), (Some(2), "7 0\n10 99\n100 1\n3 4")]
         {
             let mut list = RowList::default();
-            list.clear(width);
+            list.clear(width, false);
             list.start(Place::START);
             let numbers: Vec<&str> = text.split([' ', '\n']).collect();
             for number in &numbers {

@@ -2,32 +2,12 @@
 
 use std::collections::HashSet;
 use std::fs;
-use std::process::{Command, Output};
+use std::process::Command;
 
 use tempfile::TempDir;
 
+use crate::own_text::{judge, printed, programs_agree, said};
 use crate::run;
-
-/// Runs the program on a problem with this text. `FILE` among the arguments stands for the text's file.
-pub(crate) fn judge(text: &str, arguments: &str, input: &str) -> Output {
-    let folder = TempDir::new().unwrap();
-    let file = folder.path().join("own.problem");
-    fs::write(&file, text).unwrap();
-    let file = file.to_str().unwrap();
-    let words = arguments.split(' ').map(|word| if word == "FILE" { file } else { word });
-    run(Command::new(env!("CARGO_BIN_EXE_judge")).args(words).current_dir(folder.path()), input)
-}
-
-pub(crate) fn printed(text: &str, arguments: &str, input: &str) -> String {
-    let output = judge(text, arguments, input);
-    assert!(output.status.success(), "{arguments}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
-}
-
-pub(crate) fn said(text: &str, arguments: &str, input: &str) -> String {
-    let stderr = String::from_utf8(judge(text, arguments, input).stderr).unwrap();
-    stderr.rsplit_once("own.problem:").map_or(stderr.clone(), |(_, said)| said.trim_end().to_owned())
-}
 
 /// A text, and an answer to the lines of an input's games.
 type Trial = (&'static str, fn(&[Vec<u64>]) -> String);
@@ -184,40 +164,6 @@ fn computed_positions_of_both_kinds_are_drawn() {
         let input = printed(&text, "gen problem FILE --rows 9 --seed 3", "");
         let lost = printed(&text, "problem FILE", &input).matches("no\n").count();
         assert!((1..=8).contains(&lost), "{text}{lost}");
-    }
-}
-
-/// The submissions for a problem in three languages answer these inputs as `of` does, and its packages can be written.
-pub(crate) fn programs_agree(text: &str, inputs: &[String], of: impl Fn(&str) -> String) {
-    let folder = TempDir::new().unwrap();
-    let compilers: [(&str, &str, &[&str]); 2] = [
-        ("cpp", "g++", &["-std=c++98", "-Wall", "-Wextra", "-Werror", "-O1", "-x", "c++"]),
-        ("rust", "rustc", &["--edition", "2021", "-Dwarnings", "-O"]),
-    ];
-    let write = |language: &str| {
-        let source = folder.path().join(format!("a.{language}"));
-        fs::write(&source, printed(text, &format!("submission problem FILE --language {language}"), ""))
-            .unwrap();
-        source
-    };
-    let mut programs = Vec::new();
-    for (language, compiler, options) in compilers {
-        let (source, program) = (write(language), folder.path().join(language));
-        let compiled = run(Command::new(compiler).args(options).arg(&source).arg("-o").arg(&program), "");
-        assert!(compiled.status.success(), "{text}{}", String::from_utf8_lossy(&compiled.stderr));
-        programs.push(Command::new(program));
-    }
-    let mut python = Command::new("python3");
-    python.arg(write("python"));
-    programs.push(python);
-    for program in &mut programs {
-        for input in inputs {
-            let output = run(program, input);
-            assert_eq!(String::from_utf8_lossy(&output.stdout), of(input), "{text}{program:?}");
-        }
-    }
-    for format in ["polygon", "kattis"] {
-        printed(text, &format!("package problem FILE --format {format} --tests 4 {format}"), "");
     }
 }
 

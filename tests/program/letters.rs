@@ -1,8 +1,8 @@
 //! Words of letters in an input.
 
-use crate::computed::{judge, printed, programs_agree, said};
+use crate::own_text::{answers_agree, drawn, is_refused, printed, programs_agree};
 
-/// Rows of pins, and coins of which any head may be turned.
+/// Rows of pins; and coins, of which a move turns a head.
 const PINS: &str = "title Pins\ninput t / repeat t { n / word s[n][IX] / }\ngame kayles\n\
     row 0 {run if s = 0 and run > 0}\nanswer yes no\nlimits t 1..20; n 1..30\n";
 const COINS: &str = "title Coins\ninput repeat { k word s[TH] / }\ngame turning-turtles\nrow {i*s}\nanswer yes no\n\
@@ -43,23 +43,16 @@ fn of_coins(input: &str) -> String {
 type Known = fn(&str) -> String;
 const TRIALS: [(&str, Known); 2] = [(PINS, of_pins), (COINS, of_coins)];
 
-fn inputs(text: &str) -> Vec<String> {
-    (1..6).map(|seed| printed(text, &format!("gen problem FILE --rows 12 --seed {seed}"), "")).collect()
-}
-
 #[test]
 fn words_are_read_as_numbers() {
     for (text, of) in TRIALS {
-        let mut answers = String::new();
-        for input in inputs(text) {
-            let found = printed(text, "problem FILE", &input);
-            assert_eq!(found, of(&input), "{text}{input}");
-            assert_eq!(printed(text, "problem FILE", &input.replace('\n', "\r\n")), found, "{text}{input}");
-            assert_eq!(printed(text, "problem FILE", input.trim_end()), found, "{text}{input}");
-            assert!(judge(text, "validate problem FILE", &input).status.success(), "{text}{input}");
-            answers += &found;
+        let inputs = drawn(text, "--rows 12");
+        answers_agree(text, &inputs, of);
+        for input in inputs {
+            let right = of(&input);
+            assert_eq!(printed(text, "problem FILE", &input.replace('\n', "\r\n")), right, "{text}{input}");
+            assert_eq!(printed(text, "problem FILE", input.trim_end()), right, "{text}{input}");
         }
-        assert!(answers.matches("yes").count() > 5 && answers.matches("no").count() > 5, "{text}{answers}");
     }
 }
 
@@ -67,7 +60,7 @@ fn words_are_read_as_numbers() {
 #[ignore = "it compiles; .ci/run runs it"]
 fn submissions_and_packages_of_words_agree() {
     for (text, of) in TRIALS {
-        programs_agree(text, &inputs(text), of);
+        programs_agree(text, &drawn(text, "--rows 12"), of);
     }
 }
 
@@ -88,8 +81,7 @@ fn mistakes_in_words_have_their_place() {
         (COINS, "validate problem FILE", "3 TTTTTTTTTTTTTTTTTTTTT\n", "1:23: more numbers than 20"),
         (COINS, "validate problem FILE", "3  T\n", "1:3: expected one of the letters 'TH', found a space"),
     ] {
-        let said = said(text, command, input);
-        assert!(said.contains(expected), "{input}{said}");
+        is_refused(text, command, input, expected);
     }
     for (from, to, expected) in [
         ("s[TH]", "s[T]", "2:25: between the brackets must stand the letters of the word"),
@@ -98,7 +90,6 @@ fn mistakes_in_words_have_their_place() {
         ("s[TH] /", "s[TH] m /", "2:29: expected '/', found 'm'"),
         ("s[] 1..20", "s 0..1", "'s' is a word, whose letters say which numbers it has"),
     ] {
-        let said = said(&COINS.replace(from, to), "problem FILE", "");
-        assert!(said.contains(expected), "{to}: {said}");
+        is_refused(&COINS.replace(from, to), "problem FILE", "", expected);
     }
 }

@@ -22,6 +22,7 @@ mod left_behind;
 mod letters;
 mod limits;
 mod memory;
+mod own_text;
 mod package;
 mod paper;
 mod play;

@@ -130,6 +130,18 @@ const TRIALS: &[(usize, Trial)] = &[
             |game| game[1].iter().map(|a| if a % 3 > 0 { 'W' } else { 'L' }).collect(),
         ),
     ),
+    // The same with blanks between answers, which are numbers.
+    (
+        2,
+        (
+            "input t / repeat t { k m / a[m] / }\ngame nim --max {k}\nrow each of a\nanswer grundy, on one line with blanks\nlimits t m k 1..9; a 0..99\n",
+            |game| {
+                let values: Vec<String> =
+                    game[1].iter().map(|a| (a % (game[0][0] + 1)).to_string()).collect();
+                values.join(" ")
+            },
+        ),
+    ),
 ];
 
 /// The lines of an input after the first, and the answers to it.

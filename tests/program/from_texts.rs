@@ -538,12 +538,14 @@ fn quotes_mean_the_same_in_answers_and_samples() {
         ("it's \"y\"", "\"y\" / it's /", "\"y\"\nit's\n"),
         ("first 'on one line'", "on one line / first", "on one line\nfirst\n"),
         ("A, B, on one line", "BA,", "BA,\n"),
+        ("A, B, on one line with blanks", "B A,", "B A,\n"),
+        ("count, on one line with blanks", "0 1", "0 1\n"),
         ("A 'on one line' , on one line", "on one lineA", "on one lineA\n"),
         ("first second, after X{}", "X1 second / X2 first", "X1 second\nX2 first\n"),
     ] {
         let text = of(answer, sample);
         // Letters on one line end with a line for each game.
-        let text = if answer.ends_with(", on one line") {
+        let text = if answer.contains(", on one line") {
             text.replace("t / repeat t { n / a[n] / }", "g / repeat g { t / repeat t { n / a[n] / } }")
                 .replace("limits t", "limits g t")
                 .replace("sample 2 /", "sample 1 / 2 /")
@@ -566,6 +568,8 @@ fn quotes_mean_the_same_in_answers_and_samples() {
         ("first second, after ' '", "x", "6:29: expected a text, such as 'Case {}:'"),
         ("'a b' 'a  b'", "x", "6:8: the words for win and loss are the same"),
         ("' ' b", "x", "6:8: expected two words"),
+        ("grundy, on one line", "x", "6:8: without blanks, only words"),
+        ("move, on one line with blanks", "x", "6:8: each of these answers can have several words"),
         ("first second", "'=>' second", "8:32: the sample is wrong: line 1"),
     ] {
         let error = problems::read("own.problem", of(answer, sample)).unwrap_err().to_string();

@@ -55,6 +55,8 @@ const AT_ONCE: usize = 512;
 /// Answers rows with one kind of answer, and keeps its memory for the next rows.
 pub(super) struct Answering<'a> {
     kind: &'a AnswerKind,
+    /// Whether blanks are between answers that share a line.
+    has_blanks: bool,
     kernel: Kernel,
     verdicts: Verdicts,
     /// Whether the games can be drawn, and which rows are draws.
@@ -65,14 +67,24 @@ pub(super) struct Answering<'a> {
 }
 
 impl<'a> Answering<'a> {
-    pub(super) fn new(kind: &'a AnswerKind, kernel: Kernel, can_draw: bool) -> Self {
+    pub(super) fn new(kind: &'a AnswerKind, has_blanks: bool, kernel: Kernel, can_draw: bool) -> Self {
         let (verdicts, draws, text) = (Verdicts::new(), Verdicts::new(), Answers::new());
-        Answering { kind, kernel, verdicts, can_draw, draws, text }
+        Answering { kind, has_blanks, kernel, verdicts, can_draw, draws, text }
     }
 
     /// Whether the answers to all rows of a described game share a line.
     pub(super) fn shares_lines(&self) -> bool {
-        matches!(self.kind, AnswerKind::Letters(_))
+        self.has_blanks || matches!(self.kind, AnswerKind::Letters(_))
+    }
+
+    /// Writes the answers to the rows of a described game as one line.
+    pub(super) fn join(&self, answers: &[u8], output: &mut Output<'_>) {
+        let all = answers.strip_suffix(b"\n").unwrap_or(answers);
+        for (index, answer) in all.split(|&byte| byte == b'\n' && self.has_blanks).enumerate() {
+            output.answers.push_text(if index > 0 { b" " } else { b"" });
+            output.answers.push_text(answer);
+        }
+        output.answers.end_line();
     }
 
     /// Adds the answers to rows in order, up to the first that is refused, or until no more are wanted.

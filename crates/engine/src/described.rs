@@ -281,8 +281,7 @@ impl<'a> Described<'a> {
             if let Some(sink) = &mut output.sink {
                 sink.end_line()?;
             } else {
-                output.answers.push_text(self.line.text());
-                output.answers.end_line();
+                self.judge.answering.join(self.line.text(), output);
                 self.line.clear();
             }
         }

@@ -2,8 +2,8 @@
 
 use super::answering::{Answering, Output};
 use super::layout::{BlockNumbers, Grouping, Layout};
-use crate::game::{AnswerKind, BatchError, Game, RowError, RowSpot, check_open};
-use crate::text::{Batch, Cause, Kernel, ScanError, Spot};
+use crate::game::{BatchError, Game, RowError, RowSpot, check_open};
+use crate::text::{Batch, Cause, ScanError, Spot};
 
 /// Takes the numbers of an input, block by block.
 pub(super) trait Reader: Send {
@@ -56,8 +56,8 @@ pub(super) struct RowJudge<'a> {
 }
 
 impl<'a> RowJudge<'a> {
-    pub(super) fn new(kind: &'a AnswerKind, kernel: Kernel, max_piles: usize, can_draw: bool) -> Self {
-        RowJudge { answering: Answering::new(kind, kernel, can_draw), max_piles }
+    pub(super) fn new(answering: Answering<'a>, max_piles: usize) -> Self {
+        RowJudge { answering, max_piles }
     }
 
     /// Adds the answers to the whole rows of a batch, up to the first that is refused. Then checks the open

@@ -4,7 +4,7 @@ use std::io::{Read, Write};
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
-use super::answering::Sink;
+use super::answering::{Answering, Sink};
 use super::described::Described;
 use super::echo::Echo;
 use super::format::Games;
@@ -47,6 +47,7 @@ pub struct Task<'a> {
     input: Input<'a>,
     kind: &'a AnswerKind,
     prefix: Option<&'a AnswerPrefix>,
+    has_blanks: bool,
     pub(super) kernel: Kernel,
     max_piles: usize,
     /// The answer to refused rows, and the counter of such rows.
@@ -76,7 +77,7 @@ impl<'a> Task<'a> {
 
     fn of(input: Input<'a>) -> Self {
         let (kind, kernel, max_piles) = (&AnswerKind::Win, Kernel::best(), USUAL_MAX_PILES);
-        Task { input, kind, prefix: None, kernel, max_piles, invalid: None, echo: false }
+        Task { input, kind, prefix: None, has_blanks: false, kernel, max_piles, invalid: None, echo: false }
     }
 
     /// Sets the kind of the answers.
@@ -93,6 +94,12 @@ impl<'a> Task<'a> {
         'a: 'b,
     {
         Task { prefix, ..self }
+    }
+
+    /// Puts blanks between answers. Then those to all rows of a described game share a line. Each must be a line, without
+    /// a [prefix](Task::prefix).
+    pub fn blanks(self, has_blanks: bool) -> Self {
+        Task { has_blanks, ..self }
     }
 
     /// Sets the layout of the positions. It has no effect on a task in a [format](Task::formatted).
@@ -156,6 +163,16 @@ impl<'a> Task<'a> {
         self.prefix
     }
 
+    /// Whether the answers to all rows of a described game share a line.
+    pub fn shares_lines(&self) -> bool {
+        self.has_blanks || matches!(self.kind, AnswerKind::Letters(_))
+    }
+
+    /// Whether blanks are between answers that share a line.
+    pub fn has_blanks(&self) -> bool {
+        self.has_blanks
+    }
+
     /// The game and the layout of its positions, unless the input has another format.
     pub fn positions(&self) -> Option<(&'a dyn Game, Layout)> {
         match self.input {
@@ -187,7 +204,7 @@ impl<'a> Task<'a> {
 
     /// Whether every line is a position, and every answer a line without a prefix.
     pub fn has_line_for_line(&self) -> bool {
-        let has_lines = !matches!(self.kind, AnswerKind::Letters(_) | AnswerKind::Report(_));
+        let has_lines = !self.shares_lines() && !matches!(self.kind, AnswerKind::Report(_));
         self.is_plain() && has_lines && self.prefix.is_none()
     }
 
@@ -233,13 +250,14 @@ impl<'a> Task<'a> {
     pub(super) fn reader<'b>(&'b self) -> Box<dyn Reader + 'b> {
         // No game that an input describes can be drawn.
         let can_draw = self.positions().is_some_and(|(game, _)| game.draws().is_some());
-        let judge = RowJudge::new(self.kind, self.kernel, self.max_piles, can_draw);
+        let answering = Answering::new(self.kind, self.has_blanks, self.kernel, can_draw);
+        let judge = RowJudge::new(answering, self.max_piles);
         match (self.positions(), self.input) {
             (_, Input::Formatted(games, game)) if games.format.has_characters() => {
                 Box::new(Grids::new(Described::new(games, game, judge, self.max_piles)))
             }
             // The answers of a game share a line, which ends with the game.
-            (_, Input::Formatted(games, game)) if matches!(self.kind, AnswerKind::Letters(_)) => {
+            (_, Input::Formatted(games, game)) if self.shares_lines() => {
                 Box::new(Described::new(games, game, judge, self.max_piles))
             }
             (Some((game, layout)), _) if layout.is_plain() => Box::new(Lines { game, judge }),

@@ -30,7 +30,15 @@ pub(super) fn statement(
          Each position in the input is a game of its own. The answers are about the player who moves first."
     );
     let input = input(&validator.games) + "\n\n" + &limits(validator);
-    let output = answer(task.kind(), can_draw) + &task.prefix_of_answers().map_or_else(String::new, before);
+    let mut output =
+        answer(task.kind(), can_draw) + &task.prefix_of_answers().map_or_else(String::new, before);
+    if task.has_blanks() {
+        output = output.replacen(
+            EACH,
+            "For each game, write a line with an answer for each of its positions, with blanks between them",
+            1,
+        );
+    }
     Statement { legend: tex(&legend), input: tex(&input), output: tex(&output) }
 }
 
@@ -274,6 +282,9 @@ fn before(prefix: &AnswerPrefix) -> String {
     format!(" On the same line, before the answer, write '{before}'{space}{number}.{after}")
 }
 
+/// The beginning of what is said about answers of one line.
+const EACH: &str = "For each position, write a line";
+
 /// Describes the output to write.
 fn answer(kind: &AnswerKind, can_draw: bool) -> String {
     let words = |Words { win, lose, draw }: &Words| {
@@ -284,13 +295,13 @@ fn answer(kind: &AnswerKind, can_draw: bool) -> String {
         )
     };
     match kind {
-        AnswerKind::Win => format!("For each position, write a line: {}.", words(&Words::new("1", "0"))),
-        AnswerKind::Words(both) => format!("For each position, write a line: {}.", words(both)),
+        AnswerKind::Win => format!("{EACH}: {}.", words(&Words::new("1", "0"))),
+        AnswerKind::Words(both) => format!("{EACH}: {}.", words(both)),
         AnswerKind::Letters(both) => {
             format!("For each game, write a line with a letter for each of its positions: {}.", words(both))
         }
-        AnswerKind::Count => "For each position, write a line: the number of moves that win.".to_owned(),
-        AnswerKind::Grundy => "For each position, write a line: its Grundy value.".to_owned(),
+        AnswerKind::Count => format!("{EACH}: the number of moves that win."),
+        AnswerKind::Grundy => format!("{EACH}: its Grundy value."),
         AnswerKind::Report(Report::Results) => {
             "For each position, write a line: '0' if that player loses, or else '1'. After '1', write a line for each \
              winning move: the piles that it leaves, in ascending order. Moves that take from more piles come first, \
@@ -303,9 +314,7 @@ fn answer(kind: &AnswerKind, can_draw: bool) -> String {
                 .to_owned()
         }
         AnswerKind::Report(Report::Least) => {
-            "For each position, write a line: the least number of stones that the first move may take to win, or \
-             'lose'."
-                .to_owned()
+            format!("{EACH}: the least number of stones that the first move may take to win, or 'lose'.")
         }
         AnswerKind::Report(Report::Taking) => {
             "For each position, write 'lose' if that player loses; or else how much a winning move takes and the \

@@ -10,9 +10,36 @@ use crate::text::Mistake;
 /// The text that comes between the kind of answer and the text before each answer.
 const AFTER: &str = ", after ";
 
+/// The end of an answer whose rows share a line, and what follows it if blanks are between the answers.
+const ON_ONE_LINE: &str = "on one line";
+const WITH_BLANKS: &str = " with blanks";
+
+/// The answer of a problem.
+pub(super) struct Answer {
+    pub(super) kind: AnswerKind,
+    pub(super) prefix: Option<AnswerPrefix>,
+    /// Whether the answers to all rows of a game share a line, with blanks between them.
+    pub(super) has_blanks: bool,
+}
+
 /// Parses the answer and the text around it: `count`, `W L, on one line`, `Alice Bob, after 'Case {}:'`,
 /// `'Case {}: *{grundy}'`.
-pub(super) fn answer(
+pub(super) fn answer(game: &ProblemGame, (at, value): (usize, &str)) -> Result<Answer, Mistake> {
+    let before_blanks = masked(value).strip_suffix(WITH_BLANKS).map(str::len);
+    if let Some(length) = before_blanks.filter(|&length| masked(value)[..length].ends_with(ON_ONE_LINE)) {
+        let length = length - ON_ONE_LINE.len();
+        let kind = answer_kind(game, at, value[..length].trim_end_matches(is_between))?;
+        if !has_one_word(&kind) {
+            return wrong(at, message!("text-blanks-of-lines"));
+        }
+        return Ok(Answer { kind, prefix: None, has_blanks: true });
+    }
+    let (kind, prefix) = on_lines(game, (at, value))?;
+    Ok(Answer { kind, prefix, has_blanks: false })
+}
+
+/// Parses an answer without blanks between those to several rows.
+fn on_lines(
     game: &ProblemGame, (at, value): (usize, &str),
 ) -> Result<(AnswerKind, Option<AnswerPrefix>), Mistake> {
     // Before a comma, a quote does not end with a word.
@@ -52,9 +79,8 @@ pub(super) fn answer(
 /// Parses the kind of answer, at this place.
 fn answer_kind(game: &ProblemGame, at: usize, value: &str) -> Result<AnswerKind, Mistake> {
     let masked = masked(value);
-    let before = masked.strip_suffix("on one line");
+    let before = masked.strip_suffix(ON_ONE_LINE);
     let on_one_line = before.is_some();
-    let is_between = |letter: char| letter == ',' || letter.is_whitespace();
     let all = before.map_or(value.len(), |before| before.trim_end_matches(is_between).len());
     let parts: Vec<&str> = words(&value[..all], at)?.iter().map(Word::plain).collect();
     match parts[..] {
@@ -70,6 +96,7 @@ fn answer_kind(game: &ProblemGame, at: usize, value: &str) -> Result<AnswerKind,
         [win, lose] if on_one_line => Ok(AnswerKind::Letters(Words::new(win, lose))),
         [win, lose] => Ok(AnswerKind::Words(Words::new(win, lose))),
         [win, lose, draw] if win != "cells" => three_words(game, at, [win, lose, draw], on_one_line),
+        [_, ..] if on_one_line => wrong(at, message!("text-line-without-blanks")),
         ["count"] => Ok(AnswerKind::Count),
         ["move"] => Ok(AnswerKind::Move),
         ["moves"] => Ok(AnswerKind::Moves),
@@ -84,6 +111,11 @@ fn answer_kind(game: &ProblemGame, at: usize, value: &str) -> Result<AnswerKind,
         ["changes"] => Ok(AnswerKind::Report(Report::Changes)),
         _ => wrong(at, message!("text-no-answer")),
     }
+}
+
+/// Whether this is between the words and what follows them.
+fn is_between(letter: char) -> bool {
+    letter == ',' || letter.is_whitespace()
 }
 
 /// The text before, within and after the first braces that hold something.

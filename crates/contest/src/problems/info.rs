@@ -40,7 +40,7 @@ impl Problem {
 
     /// Describes the output.
     fn answers(&self) -> Message {
-        let answer = answer(&self.answer);
+        let answer = answer(&self.answer, self.has_blanks);
         let shown = |prefix: &AnswerPrefix, row: u64| prefix.of(row).trim_end().to_owned();
         match &self.prefix {
             Some(prefix) if !prefix.after.is_empty() => {
@@ -108,19 +108,25 @@ fn listed(parts: impl Iterator<Item = Message>) -> Message {
     parts.reduce(|list, last| message!("listed", list, last)).unwrap_or_else(|| "".into())
 }
 
-/// Describes an answer.
-fn answer(kind: &AnswerKind) -> Message {
+/// Describes an answer. Blanks can be between those on one line.
+fn answer(kind: &AnswerKind, has_blanks: bool) -> Message {
+    let place = match kind {
+        AnswerKind::Letters(_) => message!("answers-on-one-line"),
+        _ if has_blanks => message!("answers-with-blanks"),
+        _ => message!("answers-on-lines"),
+    };
     match kind {
-        AnswerKind::Win => message!("answer-bits"),
-        AnswerKind::Words(Words { win, lose, .. }) => message!("answer-words", win, lose),
-        AnswerKind::Letters(Words { win, lose, .. }) => message!("answer-letters", win, lose),
-        AnswerKind::Count => message!("answer-count"),
+        AnswerKind::Win => message!("answer-bits", place),
+        AnswerKind::Words(Words { win, lose, .. }) | AnswerKind::Letters(Words { win, lose, .. }) => {
+            message!("answer-words", win, lose, place)
+        }
+        AnswerKind::Count => message!("answer-count", place),
         AnswerKind::Move => message!("answer-move"),
         AnswerKind::Moves => message!("answer-moves"),
-        AnswerKind::Grundy => message!("answer-grundy"),
+        AnswerKind::Grundy => message!("answer-grundy", place),
         AnswerKind::Report(Report::Results) => message!("answer-results"),
         AnswerKind::Report(Report::Amounts) => message!("answer-amounts"),
-        AnswerKind::Report(Report::Least) => message!("answer-least"),
+        AnswerKind::Report(Report::Least) => message!("answer-least", place),
         AnswerKind::Report(Report::Taking) => message!("answer-taking"),
         AnswerKind::Report(Report::Changes) => message!("answer-changes"),
         AnswerKind::Report(Report::Cells(Words { win, lose, .. })) => message!("answer-cells", win, lose),

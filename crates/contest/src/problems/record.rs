@@ -30,6 +30,8 @@ pub struct Problem {
     pub answer: AnswerKind,
     /// The text before each answer.
     pub prefix: Option<AnswerPrefix>,
+    /// Whether the answers to all rows of a game share a line, with blanks between them.
+    pub has_blanks: bool,
     /// The limits of its statement.
     pub limits: Constraints,
     /// The samples of its statement.
@@ -167,6 +169,7 @@ impl Problem {
         let task = Task::formatted(&self.games, of_task)
             .answer(&self.answer)
             .prefix(self.prefix.as_ref())
+            .blanks(self.has_blanks)
             .kernel(kernel);
         then(&Assignment { task, game: game.as_deref(), limits: self.limits })
     }

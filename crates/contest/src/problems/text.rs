@@ -13,7 +13,7 @@
 
 use std::sync::Arc;
 
-use super::answer::answer;
+use super::answer::{Answer, answer};
 use super::computed::{Computation, Computed, InOption};
 use super::limits::limits;
 use super::notation::{RawAsked, RawRow, asked, each_of, format};
@@ -214,7 +214,7 @@ impl Parts {
             constraints.piles.1 = *game.piles().end();
         }
         limits.check_possible(&format, &constraints, &game, built, (self.value("limits")?.0, at_row))?;
-        let (answer, prefix) = answer(&game, self.value("answer")?)?;
+        let Answer { kind: answer, prefix, has_blanks } = answer(&game, self.value("answer")?)?;
         let has_moves = matches!(answer, AnswerKind::Move | AnswerKind::Moves | AnswerKind::Report(_));
         if has_moves && is_of_grid != matches!(answer, AnswerKind::Report(Report::Cells(_))) {
             return wrong(self.value("answer")?.0, message!("text-cells"));
@@ -235,7 +235,9 @@ impl Parts {
         if list_is_not_last(&format) {
             return wrong(at_row, message!("text-list-not-last"));
         }
-        if let Some(what) = unreadable(&format, matches!(answer, AnswerKind::Letters(_))) {
+        // Without a loop over rows, nothing is between answers.
+        let has_blanks = has_blanks && !format.has_one_row();
+        if let Some(what) = unreadable(&format, has_blanks || matches!(answer, AnswerKind::Letters(_))) {
             return wrong(at_input, what);
         }
         let largest = usize::try_from(constraints.numbers[0].1).unwrap_or(usize::MAX);
@@ -246,6 +248,7 @@ impl Parts {
             source: source.to_owned(),
             answer,
             prefix,
+            has_blanks,
             samples: self.samples()?,
             limits: constraints,
             games: Arc::new(Games { format, family: game.family, largest }),

@@ -352,19 +352,24 @@ impl Fragments {
     ) -> String {
         let of_plain = plain(call);
         let Some(words) = words else {
-            if !after.is_empty() {
-                let after = self.quote(after);
-                return self.0.pick([
-                    format!("cout << {of_plain} << {after} << '\\n';\n"),
-                    format!("print({of_plain}, {after}, sep=\"\")\n"),
-                    format!("answers += &format!(\"{{}}{{}}\\n\", {call}, {after});\n"),
-                ]);
-            }
-            return self.0.pick([
-                format!("cout << {of_plain} << '\\n';\n"),
-                format!("print({of_plain})\n"),
-                format!("answers += &format!(\"{{}}\\n\", {call});\n"),
-            ]);
+            let quoted = self.quote(after);
+            return match after {
+                "" => self.0.pick([
+                    format!("cout << {of_plain};\n"),
+                    format!("print({of_plain}, end=\"\")\n"),
+                    format!("answers += &format!(\"{{}}\", {call});\n"),
+                ]),
+                "\n" => self.0.pick([
+                    format!("cout << {of_plain} << '\\n';\n"),
+                    format!("print({of_plain})\n"),
+                    format!("answers += &format!(\"{{}}\\n\", {call});\n"),
+                ]),
+                _ => self.0.pick([
+                    format!("cout << {of_plain} << {quoted};\n"),
+                    format!("print({of_plain}, end={quoted})\n"),
+                    format!("answers += &format!(\"{{}}{{}}\", {call}, {quoted});\n"),
+                ]),
+            };
         };
         // In Python, `print` ends a line unless told otherwise.
         let (ends_line, is_python) = (words[0].ends_with('\n'), self.0 == Language::Python);
@@ -465,6 +470,15 @@ impl Fragments {
             format!("row_number++;\ncout << {begin} << row_number << {end};\n"),
             format!("row_number += 1\nprint({begin}, row_number, {end}, sep=\"\", end=\"\")\n"),
             format!("row_number += 1;\nanswers += &format!(\"{{}}{{row_number}}{{}}\", {begin}, {end});\n"),
+        ])
+    }
+
+    /// What comes before the answers of a game, and before each of them, so that blanks are between them.
+    pub(super) fn blanks(self) -> [&'static str; 2] {
+        self.0.pick([
+            ["const char *blank = \"\";\n", "cout << blank;\nblank = \" \";\n"],
+            ["blank = \"\"\n", "print(blank, end=\"\")\nblank = \" \"\n"],
+            ["let mut blank = \"\";\n", "answers += blank;\nblank = \" \";\n"],
         ])
     }
 

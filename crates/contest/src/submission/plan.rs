@@ -14,8 +14,12 @@ use crate::message::{Message, message};
 /// If no program can read the format number by number.
 pub(super) fn of(task: &Task<'_>, solution: &Solution, language: Language) -> Result<String, Message> {
     let (pieces, prefix) = (Fragments(language), task.prefix_of_answers());
-    let answer = prefix.map_or_else(String::new, |prefix| pieces.prefix(prefix))
-        + &answer(pieces, solution, task.kind(), prefix.map_or("", |prefix| &prefix.after));
+    let (before, after) = match prefix {
+        Some(prefix) => (pieces.prefix(prefix), prefix.after.clone() + "\n"),
+        None if task.has_blanks() => (pieces.blanks()[1].to_owned(), String::new()),
+        None => (String::new(), "\n".to_owned()),
+    };
+    let answer = before + &answer(pieces, solution, task.kind(), &after);
     steps(task, solution, pieces, &answer)
 }
 
@@ -59,7 +63,10 @@ fn steps(task: &Task<'_>, solution: &Solution, pieces: Fragments, answer: &str) 
             }
         }
     };
-    if matches!(task.kind(), AnswerKind::Letters(_)) {
+    if task.has_blanks() {
+        game.insert_str(0, pieces.blanks()[0]);
+    }
+    if task.shares_lines() {
         game += pieces.end_line();
     }
     let games = if format.has_one_game() { game } else { names.looped(format.games, &first, &game) };
@@ -216,12 +223,12 @@ impl Names<'_> {
     }
 }
 
-/// The steps for each row.
+/// The steps for each row. An answer of one line ends with `after`.
 fn answer(pieces: Fragments, solution: &Solution, kind: &AnswerKind, after: &str) -> String {
     let words = match kind {
-        AnswerKind::Win => Some(["1", "0", "="].map(|bit| format!("{bit}{after}\n"))),
+        AnswerKind::Win => Some(["1", "0", "="].map(|bit| format!("{bit}{after}"))),
         AnswerKind::Words(Words { win, lose, draw }) => {
-            Some([win, lose, draw].map(|word| format!("{word}{after}\n")))
+            Some([win, lose, draw].map(|word| format!("{word}{after}")))
         }
         AnswerKind::Letters(Words { win, lose, draw }) => Some([win, lose, draw].map(String::clone)),
         AnswerKind::Report(Report::Cells(Words { win, lose, .. })) => {

@@ -245,6 +245,8 @@ fn data_that_is_not_the_problems_is_refused_with_the_place() {
         ("poj-3710", "1\n2 1\n1 2.5\n", "", "3:4: a decimal point; numbers are whole"),
         ("poj-2425", "1\n0\n1 0\n", "LOSE\n", "4:1: the input ends without the zero that must end it"),
         ("hdu-2149", "1 99999999\n", "", "1:11: pile 2: more than 16384 amounts win here, too many to list"),
+        // The game allows a second number, which was once taken, but the problem has none.
+        ("hdu-2516", "10\n10 1\n0\n", "First win\n", "2:4: too many numbers: a row has 1"),
         ("luogu-p2197", "2\n1 1\n", "Yes\n", "3:1: the input ends after 1 of 2 positions"),
         ("luogu-p4055", "2 3\n..#\n.x#\n", "", "3:2: expected '.' or '#', found 'x'"),
         ("luogu-p4055", "2 3\n..#\n\u{4e2d}.#\n", "", "3:1: expected '.' or '#', found '\u{4e2d}'"),

@@ -18,8 +18,6 @@ pub(super) struct Described<'a> {
     layout: Option<(usize, Layout)>,
     /// The number of the first vertex, if the edges of graphs describe the games.
     first_vertex: Option<u64>,
-    /// How many numbers each row has, if all have the same number.
-    arity: Option<usize>,
     /// The game of all rows, unless the input describes its games.
     fixed: Option<&'a dyn Game>,
     judge: RowJudge<'a>,
@@ -75,7 +73,6 @@ impl<'a> Described<'a> {
             // The vertices in rows are checked row by row.
             layout: format.layout().filter(|_| format.ends().is_none()),
             first_vertex: format.ends().map(|_| format.first_vertex()),
-            arity: format.arity(),
             fixed,
             judge,
             most,
@@ -545,13 +542,12 @@ impl Reader for Described<'_> {
                 let judge = &mut self.judge;
                 let game = game_of(self.built.as_deref(), self.fixed);
                 let game = game.map_err(|cause| (Spot::Number(at), cause))?;
-                let arity = self.arity.filter(|&arity| game.piles() != (arity..=arity));
                 at = if judge.answering.shares_lines() {
                     let mut keep = keep;
                     let mut onto_line = output.onto(&mut self.line, &mut keep);
-                    read_positions(game, arity, judge, grouping, &numbers, at, &mut onto_line)?
+                    read_positions(game, judge, grouping, &numbers, at, &mut onto_line)?
                 } else {
-                    read_positions(game, arity, judge, grouping, &numbers, at, output)?
+                    read_positions(game, judge, grouping, &numbers, at, output)?
                 };
                 let has_ended = grouping.ended();
                 self.check_line().map_err(|cause| (Spot::Number(at - 1), cause))?;

@@ -3,7 +3,7 @@
 use super::answering::{Answering, Output};
 use super::layout::{BlockNumbers, Grouping, Layout};
 use crate::game::{BatchError, Game, RowError, RowSpot, check_open};
-use crate::text::{Batch, Cause, ScanError, Spot};
+use crate::text::{Batch, Cause, Rows, ScanError, Spot};
 
 /// Takes the numbers of an input, block by block.
 pub(super) trait Reader: Send {
@@ -53,11 +53,13 @@ pub(super) trait Reader: Send {
 pub(super) struct RowJudge<'a> {
     pub(super) answering: Answering<'a>,
     max_piles: usize,
+    /// How many numbers each row has, even if its game allows other lengths.
+    arity: Option<usize>,
 }
 
 impl<'a> RowJudge<'a> {
-    pub(super) fn new(answering: Answering<'a>, max_piles: usize) -> Self {
-        RowJudge { answering, max_piles }
+    pub(super) fn new(answering: Answering<'a>, max_piles: usize, arity: Option<usize>) -> Self {
+        RowJudge { answering, max_piles, arity }
     }
 
     /// Adds the answers to the whole rows of a batch, up to the first that is refused. Then checks the open
@@ -76,6 +78,10 @@ impl<'a> RowJudge<'a> {
         if let Some(row) = too_long {
             batch.reopen(row);
         }
+        if let Some((row, error)) = self.uneven(game, batch.rows()) {
+            self.answering.answer(game, batch.rows().first(row), output)?;
+            return Err(BatchError::new(row, error));
+        }
         // Errors come in the order of the input: those in whole rows before one in the open row.
         self.answering.answer(game, batch.rows(), output)?;
         if check_open_row || too_long.is_some() {
@@ -85,6 +91,22 @@ impl<'a> RowJudge<'a> {
                 .map_err(|error| BatchError::new(rows, error))?;
         }
         Ok(())
+    }
+
+    /// The first row that has too few or too many numbers, although the game allows as many.
+    fn uneven(&self, game: &dyn Game, rows: Rows<'_>) -> Option<(usize, RowError)> {
+        let arity = self.arity?;
+        let piles = arity..=arity;
+        if game.piles() == piles {
+            return None;
+        }
+        let (index, found) = rows.iter().map(<[u64]>::len).enumerate().find(|&(_, found)| found != arity)?;
+        let error = if found < arity {
+            RowError::because(RowSpot::End, Cause::TooFew { found, piles })
+        } else {
+            RowError::because(RowSpot::Number(arity), Cause::TooMany { piles })
+        };
+        Some((index, error))
     }
 
     /// Checks an open row, whose first `known` numbers have been checked before.
@@ -145,7 +167,7 @@ impl<'a> Grouped<'a> {
 impl Reader for Grouped<'_> {
     fn read(&mut self, batch: &mut Batch, open: usize, output: &mut Output<'_>) -> Result<(), (Spot, Cause)> {
         let numbers = BlockNumbers::of(batch, open);
-        let fed = read_positions(self.game, None, &mut self.judge, &mut self.grouping, &numbers, 0, output)?;
+        let fed = read_positions(self.game, &mut self.judge, &mut self.grouping, &numbers, 0, output)?;
         if fed < numbers.all.len() {
             return Err((Spot::Number(fed), Cause::AfterEnd));
         }
@@ -169,33 +191,14 @@ impl Reader for Grouped<'_> {
 }
 
 /// Answers the positions from the number with index `from` on. Returns the index at which they end, or at which
-/// the block ends. If `arity` is given, each row must have that many numbers, even if the game allows other
-/// lengths.
+/// the block ends.
 pub(super) fn read_positions(
-    game: &dyn Game, arity: Option<usize>, judge: &mut RowJudge<'_>, grouping: &mut Grouping,
-    numbers: &BlockNumbers<'_>, from: usize, output: &mut Output<'_>,
+    game: &dyn Game, judge: &mut RowJudge<'_>, grouping: &mut Grouping, numbers: &BlockNumbers<'_>,
+    from: usize, output: &mut Output<'_>,
 ) -> Result<usize, (Spot, Cause)> {
     let known = grouping.known();
     let fed = grouping.feed(numbers, from);
     let may_be_end = grouping.may_be_end();
-    let uneven = arity.and_then(|arity| {
-        grouping.positions.rows().iter().position(|row| row.len() != arity).map(|row| (arity, row))
-    });
-    if let Some((arity, row)) = uneven {
-        let found = grouping.positions.rows().iter().nth(row).map_or(0, <[u64]>::len);
-        let piles = arity..=arity;
-        let (spot, cause) = if found < arity {
-            (RowSpot::End, Cause::TooFew { found, piles })
-        } else {
-            (RowSpot::Number(arity), Cause::TooMany { piles })
-        };
-        let place = grouping.spot(row, spot, numbers.all.len());
-        grouping.positions.reopen(row);
-        judge.judge(game, &mut grouping.positions, known, false, output).map_err(|error| {
-            (grouping.spot(error.row, error.error.spot, numbers.all.len()), error.error.cause)
-        })?;
-        return Err((place, cause));
-    }
     if let Err(BatchError { row, error, .. }) =
         judge.judge(game, &mut grouping.positions, known, !may_be_end, output)
     {

@@ -251,7 +251,11 @@ impl<'a> Task<'a> {
         // No game that an input describes can be drawn.
         let can_draw = self.positions().is_some_and(|(game, _)| game.draws().is_some());
         let answering = Answering::new(self.kind, self.has_blanks, self.kernel, can_draw);
-        let judge = RowJudge::new(answering, self.max_piles);
+        let arity = match self.input {
+            Input::Positions(..) => None,
+            Input::Formatted(games, _) => games.format.arity(),
+        };
+        let judge = RowJudge::new(answering, self.max_piles, arity);
         match (self.positions(), self.input) {
             (_, Input::Formatted(games, game)) if games.format.has_characters() => {
                 Box::new(Grids::new(Described::new(games, game, judge, self.max_piles)))

@@ -7,7 +7,7 @@ use super::layout::{BlockNumbers, End, Grouping, Layout};
 use super::reader::{Reader, RowJudge, read_positions};
 use crate::game::{Description, Game, Ruleset, cell_at};
 use crate::message::{Message, message};
-use crate::text::{Answers, Batch, Cause, Spot};
+use crate::text::{Answers, Batch, Cause, Rows, Spot};
 
 /// Reads one game after another, number by number, except for rows in a layout, which a [`Grouping`] reads.
 pub(super) struct Described<'a> {
@@ -36,6 +36,8 @@ pub(super) struct Described<'a> {
     values: Vec<u64>,
     /// The numbers of the row's list so far.
     list: Vec<u64>,
+    /// The memory for a row.
+    row: Vec<u64>,
     description: Description,
     built: Option<Box<dyn Ruleset>>,
     grouping: Option<Grouping>,
@@ -84,6 +86,7 @@ impl<'a> Described<'a> {
             is_new: true,
             values: vec![0; format.names.len()],
             list: Vec::new(),
+            row: Vec::new(),
             description: games.describe(Vec::new()),
             built: None,
             grouping: None,
@@ -203,7 +206,7 @@ impl<'a> Described<'a> {
     fn end_head(&mut self, output: &mut Output<'_>) -> Result<(), Cause> {
         if let Some(name) = self.format.asked.up_to() {
             let rows: Vec<[u64; 1]> = (1..=self.values[name]).map(|pile| [pile]).collect();
-            self.answer(&Batch::from_rows(rows.iter().map(|row| &row[..])), output)?;
+            self.answer(Batch::from_rows(rows.iter().map(|row| &row[..])).rows(), output)?;
         } else if self.format.has_one_row() {
             self.answer_row(output)?;
         } else {
@@ -221,7 +224,8 @@ impl<'a> Described<'a> {
 
     /// Answers the row, all of whose numbers have been read.
     fn answer_row(&mut self, output: &mut Output<'_>) -> Result<(), Cause> {
-        let mut row = Vec::new();
+        let mut row = std::mem::take(&mut self.row);
+        row.clear();
         for part in self.format.asked.parts() {
             match part {
                 Part::Number(number) => row.push(*number),
@@ -232,7 +236,11 @@ impl<'a> Described<'a> {
                         self.list = in_turn(&self.list, length);
                     }
                     // The next row can have none of these numbers.
-                    row.append(&mut self.list);
+                    if row.is_empty() {
+                        std::mem::swap(&mut row, &mut self.list);
+                    } else {
+                        row.append(&mut self.list);
+                    }
                 }
                 Part::Name(name) => row.push(self.values[*name]),
             }
@@ -245,19 +253,23 @@ impl<'a> Described<'a> {
             let piles = self.game()?.piles();
             return Err(Cause::TooFew { found: 0, piles });
         }
-        self.answer(&Batch::from_rows([&row[..]]), output)
+        // A row has at most as many numbers as a task can set as a limit, and a few constants.
+        let end = u32::try_from(row.len()).map_err(|_| Cause::RowTooLong { most: self.most })?;
+        let answered = self.answer(Rows::of_batch(&row, &[0, end]), output);
+        self.row = row;
+        answered
     }
 
-    fn answer(&mut self, batch: &Batch, output: &mut Output<'_>) -> Result<(), Cause> {
+    fn answer(&mut self, rows: Rows<'_>, output: &mut Output<'_>) -> Result<(), Cause> {
         if self.first_vertex.is_some() {
-            batch.numbers().iter().try_for_each(|&number| self.check_vertex(number))?;
+            rows.numbers().iter().try_for_each(|&number| self.check_vertex(number))?;
         }
         let answering = &mut self.judge.answering;
         let game = game_of(self.built.as_deref(), self.fixed)?;
         let answered = if answering.shares_lines() {
-            answering.answer(game, batch.rows(), &mut output.onto(&mut self.line, &mut keep))
+            answering.answer(game, rows, &mut output.onto(&mut self.line, &mut keep))
         } else {
-            answering.answer(game, batch.rows(), output)
+            answering.answer(game, rows, output)
         };
         answered.map_err(|error| error.error.cause)?;
         self.check_line()

@@ -130,6 +130,19 @@ const TRIALS: &[(usize, Trial)] = &[
             |game| game[1].iter().map(|a| if a % 3 > 0 { 'W' } else { 'L' }).collect(),
         ),
     ),
+    // The least number that wins is told within a text.
+    (
+        1,
+        (
+            "input t / repeat t { n / }\ngame subtraction --take 1,3,4\nrow n\nanswer 'yes {least}' no\nlimits t 1..50; n 0..99\n",
+            |game| match game[0][0] % 7 {
+                0 | 2 => "no".to_owned(),
+                1 | 3 => "yes 1".to_owned(),
+                5 => "yes 3".to_owned(),
+                _ => "yes 4".to_owned(),
+            },
+        ),
+    ),
     // The same with blanks between answers, which are numbers.
     (
         2,

@@ -232,7 +232,8 @@ fn lost(problem: &Problem, answers: &str) -> usize {
         AnswerKind::Words(words) | AnswerKind::Report(Report::Cells(words)) => lines(&words.lose),
         AnswerKind::Letters(words) => answers.matches(&*words.lose).count(),
         AnswerKind::Report(Report::Amounts) => lines("none"),
-        AnswerKind::Report(Report::Least | Report::Taking) => lines("lose"),
+        AnswerKind::Report(Report::Least(words)) => lines(&words.lose),
+        AnswerKind::Report(Report::Taking) => lines("lose"),
         AnswerKind::Report(Report::Changes) => lines("No"),
         _ => panic!("how does a line of this report say that the position is lost?"),
     }

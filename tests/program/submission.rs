@@ -431,7 +431,7 @@ fn submissions_in_every_language_find_winning_moves() {
         let folder = tempfile::tempdir().unwrap();
         let [in_file, out_file] = ["in", "out"].map(|file| folder.path().join(file).display().to_string());
         fs::write(&in_file, &input).unwrap();
-        for (kind, toolchain) in ["move", "moves"]
+        for (kind, toolchain) in ["move", "moves", "count"]
             .into_iter()
             .flat_map(|kind| [CPP_98, PYTHON, RUST_CHECKED].map(|with| (kind, with)))
         {

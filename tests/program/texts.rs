@@ -193,6 +193,17 @@ const FORMATS: &[(&[&str], &str, &str)] = &[
         "2 3\n8\n7\n",
         "Take lose\nTake 3\n",
     ),
+    (
+        &[
+            "game    bash --misere",
+            "row     n m",
+            "input   t m / repeat t { n / }",
+            "limits  t m 1..9; n 0..99",
+            "answer  'take {least}.' 'give up'",
+        ],
+        "3 3\n8\n9\n0\n",
+        "take 3.\ngive up\ngive up\n",
+    ),
     // Here `cacti` is the name of a number.
     (
         &["input   cacti n / repeat cacti { a[n] / }", "limits  cacti n 1..9; a 0..9"],

@@ -20,8 +20,8 @@ mod program;
 
 use super::assignment::Assignment;
 use crate::game::{
-    AnswerKind, Code, ComputedRow, DescribedBy, Ending, Entry, Family, Language, Ruleset, Settings, Solution,
-    code,
+    AnswerKind, Code, ComputedRow, DescribedBy, Ending, Entry, Family, Language, Report, Ruleset, Settings,
+    Solution, Words, code,
 };
 use crate::message::{Message, message};
 use crate::teach::rules;
@@ -48,10 +48,12 @@ pub fn source(
     heading.push(String::new());
     heading.extend(about(entry, settings, assignment.task.form().ending(assignment.game)));
     let steps = plan::of(&assignment.task, &solution, language)?;
-    let search = solution
-        .moves
-        .as_ref()
-        .map(|moves| [&moves.texts[..], &[code!("submission/texts/written")]].concat());
+    let of_lost = match assignment.task.kind() {
+        AnswerKind::Count => code!("submission/texts/count"),
+        AnswerKind::Report(_) => code!("submission/texts/taken"),
+        _ => code!("submission/texts/written"),
+    };
+    let search = solution.moves.as_ref().map(|moves| [&moves.texts[..], &[of_lost]].concat());
     let texts = search.unwrap_or_default();
     Ok(frame::source(program((heading, steps), solution, &texts, language), language))
 }
@@ -80,6 +82,7 @@ fn solution(assignment: &Assignment<'_>) -> Result<Solution, Message> {
         (Some(game), _) => game
             .solution_of(kind)
             .or_else(|| values(game, kind))
+            .or_else(|| of_moves(game, kind))
             .map_or_else(|| Err(game.solution().err().unwrap_or_else(|| others(game))), Ok)?,
         (None, Some(family)) => described(family, games.largest, kind)?,
         (None, None) => return Err(message!("no-submission")),
@@ -117,17 +120,26 @@ fn program(
 fn others(game: &dyn Ruleset) -> Message {
     let kinds = [
         ("count", AnswerKind::Count),
+        ("least", AnswerKind::Report(Report::Least(Words::new("{}", "lose")))),
         ("grundy", AnswerKind::Grundy),
         ("move", AnswerKind::Move),
         ("moves", AnswerKind::Moves),
     ];
-    let has_code = |kind: &AnswerKind| game.solution_of(kind).or_else(|| values(game, kind)).is_some();
+    let has_code = |kind: &AnswerKind| {
+        game.solution_of(kind).or_else(|| values(game, kind)).or_else(|| of_moves(game, kind)).is_some()
+    };
     let kinds: Vec<&str> = kinds.iter().filter(|(_, kind)| has_code(kind)).map(|(name, _)| *name).collect();
     if kinds.is_empty() {
         message!("verdicts-alone")
     } else {
         message!("verdicts-or-others", kinds = kinds.join(", "))
     }
+}
+
+/// How a submission finds what can be told from all winning moves.
+fn of_moves(game: &dyn Ruleset, kind: &AnswerKind) -> Option<Solution> {
+    let is_told = matches!(kind, AnswerKind::Count | AnswerKind::Report(Report::Least(_)));
+    game.solution_of(&AnswerKind::Moves).filter(|_| is_told)
 }
 
 /// How a submission writes the Grundy value, if the verdict is that the nim-sum of the values of heaps is not 0.
@@ -191,10 +203,9 @@ mod tests {
                 for kind in &kinds {
                     let expected = match kind {
                         AnswerKind::Grundy => entry.name == "turning-corners",
-                        AnswerKind::Count => ["nim ", "strip ", "moore --heaps 1"].contains(&&*command),
                         _ => has_moves,
                     };
-                    let found = game.solution_of(kind).is_some();
+                    let found = game.solution_of(kind).or_else(|| of_moves(&*game, kind)).is_some();
                     assert_eq!(found, expected, "{command} {kind:?}");
                 }
             }

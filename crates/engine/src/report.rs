@@ -14,7 +14,7 @@ pub(super) fn push(
     match report {
         Report::Results => results(game, row, answers),
         Report::Amounts => amounts(game, row, answers),
-        Report::Least => least(game, row, answers),
+        Report::Least(words) => least(game, row, words, answers),
         Report::Taking => taking(game, row, answers),
         Report::Changes => changes(game, row, answers),
         Report::Cells(words) => cells(game, row, words, answers),
@@ -69,7 +69,7 @@ fn amounts(game: &dyn Game, row: &[u64], answers: &mut Answers) -> Result<(), Ro
     Ok(())
 }
 
-fn least(game: &dyn Game, row: &[u64], answers: &mut Answers) -> Result<(), RowError> {
+fn least(game: &dyn Game, row: &[u64], words: &Words, answers: &mut Answers) -> Result<(), RowError> {
     let mut least: Option<u64> = None;
     let _ = game.visit_winning_moves(row, &mut |after| {
         // Moves on other heaps take nothing from the first.
@@ -79,8 +79,13 @@ fn least(game: &dyn Game, row: &[u64], answers: &mut Answers) -> Result<(), RowE
         ControlFlow::Continue(())
     })?;
     match least {
-        Some(taken) => answers.push_number(taken),
-        None => answers.push_text(b"lose"),
+        Some(taken) => {
+            let (before, after) = words.win.split_once("{}").unwrap_or((&words.win, ""));
+            answers.push_text(before.as_bytes());
+            answers.push_number(taken);
+            answers.push_text(after.as_bytes());
+        }
+        None => answers.push_text(words.lose.as_bytes()),
     }
     Ok(())
 }

@@ -67,8 +67,9 @@ pub enum Report {
     /// The numbers that winning moves take from the first heap, in ascending order on one line, or `none` if no move
     /// wins. A move that ends the game can take more stones than the heap has, up to the row's second number.
     Amounts,
-    /// The least number that a winning move takes from the first heap, or `lose` if no move on it wins.
-    Least,
+    /// The first text, in which `{}` stands for the least number that a winning move takes from the first heap; or the
+    /// second text if no move on it wins.
+    Least(Words),
     /// `lose` if no move wins. Otherwise two lines: how many stones the first winning move takes and from which heap,
     /// counted from 1; then the option.
     Taking,

@@ -225,7 +225,7 @@ impl Contest for Fibonacci {
     }
 
     fn solution_of(&self, kind: &AnswerKind) -> Option<Solution> {
-        let has_least = (kind, self.ending) == (&AnswerKind::Report(Report::Least), Ending::Normal);
+        let has_least = matches!(kind, AnswerKind::Report(Report::Least(_))) && self.ending == Ending::Normal;
         let mut solution = self.solution().ok().filter(|_| has_least)?;
         solution.texts.push(code!("fibonacci/least"));
         Some(Solution { answer: "least(&row, &table)", ..solution })

@@ -198,7 +198,10 @@ impl<'a, R: BufRead> Comparison<'a, R> {
                 .chain(Some(&words.draw).filter(|_| self.can_draw()))
                 .any(|words| words.split_ascii_whitespace().nth(index).is_some_and(is)),
             AnswerKind::Report(Report::Amounts) => is_number(token) || is("none"),
-            AnswerKind::Report(Report::Least | Report::Taking) => is_number(token) || is("lose"),
+            AnswerKind::Report(Report::Taking) => is_number(token) || is("lose"),
+            AnswerKind::Report(Report::Least(Words { win, lose, .. })) => {
+                is_number(token) || [win, lose].iter().any(|words| words.split_ascii_whitespace().any(is))
+            }
             AnswerKind::Report(Report::Changes) => is_number(token) || is("No") || is("Yes"),
             AnswerKind::Report(Report::Cells(Words { win, lose, .. })) => {
                 is_number(token) || [win, lose].iter().any(|words| words.split_ascii_whitespace().any(is))

@@ -28,9 +28,9 @@ pub fn checker(assignment: &Assignment<'_>, system: ContestSystem) -> Result<Str
             (false, words.win.split_ascii_whitespace().chain(words.lose.split_ascii_whitespace()).collect())
         }
         AnswerKind::Report(Report::Amounts) => (true, vec!["none"]),
-        AnswerKind::Report(Report::Least | Report::Taking) => (true, vec!["lose"]),
+        AnswerKind::Report(Report::Taking) => (true, vec!["lose"]),
         AnswerKind::Report(Report::Changes) => (true, vec!["No", "Yes"]),
-        AnswerKind::Report(Report::Cells(words)) => {
+        AnswerKind::Report(Report::Cells(words) | Report::Least(words)) => {
             (true, words.win.split_ascii_whitespace().chain(words.lose.split_ascii_whitespace()).collect())
         }
         AnswerKind::Count | AnswerKind::Grundy | AnswerKind::Report(Report::Results) => (true, Vec::new()),

@@ -313,8 +313,14 @@ fn answer(kind: &AnswerKind, can_draw: bool) -> String {
              or 'none'. The last move of a game may take more than there is."
                 .to_owned()
         }
-        AnswerKind::Report(Report::Least) => {
-            format!("{EACH}: the least number of stones that the first move may take to win, or 'lose'.")
+        AnswerKind::Report(Report::Least(Words { win, lose, .. })) => {
+            const LEAST: &str = "the least number of stones that the first move may take to win";
+            match win.split_once("{}") {
+                Some(("", "")) | None => format!("{EACH}: {LEAST}, or '{lose}'."),
+                Some((before, after)) => {
+                    format!("{EACH}: '{before}N{after}', where N is {LEAST}, or '{lose}' if no move on it wins.")
+                }
+            }
         }
         AnswerKind::Report(Report::Taking) => {
             "For each position, write 'lose' if that player loses; or else how much a winning move takes and the \

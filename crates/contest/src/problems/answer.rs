@@ -10,6 +10,9 @@ use crate::text::Mistake;
 /// The text that comes between the kind of answer and the text before each answer.
 const AFTER: &str = ", after ";
 
+/// What stands for the least number that a winning move takes.
+const LEAST: &str = "{least}";
+
 /// The end of an answer whose rows share a line, and what follows it if blanks are between the answers.
 const ON_ONE_LINE: &str = "on one line";
 const WITH_BLANKS: &str = " with blanks";
@@ -92,11 +95,18 @@ fn answer_kind(game: &ProblemGame, at: usize, value: &str) -> Result<AnswerKind,
         [win, lose] | ["cells", win, lose] if [win, lose].iter().any(|word| word.trim().is_empty()) => {
             wrong(at, message!("text-no-answer"))
         }
+        [win, lose] if [win, lose].iter().any(|text| text.contains(LEAST)) => {
+            let text = win.replacen(LEAST, "{}", 1);
+            if on_one_line || lose.contains(LEAST) || text.matches(['{', '}']).count() != 2 {
+                return wrong(at, message!("text-least"));
+            }
+            Ok(AnswerKind::Report(Report::Least(Words::new(&text, lose))))
+        }
         ["cells", win, lose] if !on_one_line => Ok(AnswerKind::Report(Report::Cells(Words::new(win, lose)))),
         [win, lose] if on_one_line => Ok(AnswerKind::Letters(Words::new(win, lose))),
         [win, lose] => Ok(AnswerKind::Words(Words::new(win, lose))),
         [win, lose, draw] if win != "cells" => three_words(game, at, [win, lose, draw], on_one_line),
-        [_, ..] if on_one_line => wrong(at, message!("text-line-without-blanks")),
+        ["count" | "grundy" | "least"] if on_one_line => wrong(at, message!("text-line-without-blanks")),
         ["count"] => Ok(AnswerKind::Count),
         ["move"] => Ok(AnswerKind::Move),
         ["moves"] => Ok(AnswerKind::Moves),
@@ -106,7 +116,7 @@ fn answer_kind(game: &ProblemGame, at: usize, value: &str) -> Result<AnswerKind,
         },
         ["results"] => Ok(AnswerKind::Report(Report::Results)),
         ["amounts"] => Ok(AnswerKind::Report(Report::Amounts)),
-        ["least"] => Ok(AnswerKind::Report(Report::Least)),
+        ["least"] => Ok(AnswerKind::Report(Report::Least(Words::new("{}", "lose")))),
         ["taking"] => Ok(AnswerKind::Report(Report::Taking)),
         ["changes"] => Ok(AnswerKind::Report(Report::Changes)),
         _ => wrong(at, message!("text-no-answer")),
@@ -144,7 +154,7 @@ fn three_words(
 fn has_one_word(answer: &AnswerKind) -> bool {
     match answer {
         AnswerKind::Win | AnswerKind::Words(_) | AnswerKind::Count | AnswerKind::Grundy => true,
-        AnswerKind::Report(report) => *report == Report::Least,
+        AnswerKind::Report(report) => matches!(report, Report::Least(_)),
         AnswerKind::Letters(_) | AnswerKind::Move | AnswerKind::Moves => false,
     }
 }

@@ -126,7 +126,12 @@ fn answer(kind: &AnswerKind, has_blanks: bool) -> Message {
         AnswerKind::Grundy => message!("answer-grundy", place),
         AnswerKind::Report(Report::Results) => message!("answer-results"),
         AnswerKind::Report(Report::Amounts) => message!("answer-amounts"),
-        AnswerKind::Report(Report::Least) => message!("answer-least", place),
+        AnswerKind::Report(Report::Least(Words { win, lose, .. })) if win == "{}" => {
+            message!("answer-least", lose, place)
+        }
+        AnswerKind::Report(Report::Least(Words { win, lose, .. })) => {
+            message!("answer-least-as", win = win.replace("{}", "N"), lose, place)
+        }
         AnswerKind::Report(Report::Taking) => message!("answer-taking"),
         AnswerKind::Report(Report::Changes) => message!("answer-changes"),
         AnswerKind::Report(Report::Cells(Words { win, lose, .. })) => message!("answer-cells", win, lose),

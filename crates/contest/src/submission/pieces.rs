@@ -2,7 +2,7 @@
 
 use super::program::{block, plain};
 use crate::engine::End;
-use crate::game::{AnswerPrefix, Code, Constant, Language};
+use crate::game::{AnswerPrefix, Code, Constant, Language, Words};
 use crate::text::quote;
 
 /// Writes pieces in a language.
@@ -329,6 +329,15 @@ impl Fragments {
         ])
     }
 
+    /// Keeps the size of the first pile.
+    pub(super) fn first_pile(self, name: &str) -> String {
+        self.0.pick([
+            format!("const u64 first_pile = {name};\n"),
+            format!("first_pile = {name}\n"),
+            format!("let first_pile = {name};\n"),
+        ])
+    }
+
     /// A statement that is written for each language.
     pub(super) fn written(self, statement: &[String; 3]) -> String {
         self.0.pick(statement.each_ref()).to_owned() + "\n"
@@ -410,9 +419,35 @@ impl Fragments {
         ])
     }
 
-    /// Writes those of the options that a call returns that are lost, the first or all. `option` makes of an option,
-    /// which is called `row`, what the call `verdict` asks for.
-    pub(super) fn answer_moves(self, call: &str, option: &str, verdict: &str, all: bool) -> String {
+    /// Writes the first text, with the number that a call returns in place of `{}`, or the second text if it is 0.
+    pub(super) fn answer_number(self, call: &str, Words { win, lose, .. }: &Words, after: &str) -> String {
+        let (before, behind) = win.split_once("{}").unwrap_or((win, ""));
+        let texts = [before, &(behind.to_owned() + after)].map(|text| self.quote(text));
+        let parts = [&*texts[0], "amount", &*texts[1]];
+        let parts = if before.is_empty() { &parts[1..] } else { &parts[..] };
+        let holes = "{}".repeat(parts.len());
+        let [won, lost] =
+            [parts.join(self.0.pick([" << ", ", ", ", "])), self.quote(&(lose.clone() + after))];
+        let [won, lost] = [(won, holes), (lost, "{}".to_owned())].map(|(text, holes)| {
+            self.0.pick([
+                format!("cout << {text};\n"),
+                format!("print({text}, sep=\"\", end=\"\")\n"),
+                format!("answers += &format!(\"{holes}\", {text});\n"),
+            ])
+        });
+        let amount = self.0.pick([
+            format!("const u64 amount = {};\n", plain(call)),
+            format!("amount = {}\n", plain(call)),
+            format!("let amount = {call};\n"),
+        ]);
+        amount
+            + &self.block(["if (amount > 0) {", "if amount > 0:", "if amount > 0 {"], &won)
+            + &self.block(["else {", "else:", "else {"], &lost)
+    }
+
+    /// Lists, as `lost`, those of the options that a call returns that are lost, the first or all. `option` makes of an
+    /// option, which is called `row`, what the call `verdict` asks for.
+    pub(super) fn lost_options(self, call: &str, option: &str, verdict: &str, all: bool) -> String {
         let end = self.0.pick([";", "", ";"]);
         let verdict = if self.0 == Language::Rust { verdict.to_owned() } else { plain(verdict) };
         let stop = if all { String::new() } else { format!("break{end}\n") };
@@ -435,7 +470,7 @@ impl Fragments {
             &format!("for tried in {}:", plain(call)),
             &format!("for tried in {call} {{"),
         ];
-        begin + &self.block(heads, &each) + &self.answer("written(&lost)", "", None, false)
+        begin + &self.block(heads, &each)
     }
 
     /// Checks the move that an output makes from `row`, in C++. `option` and `verdict` are as for

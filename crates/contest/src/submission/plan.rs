@@ -237,12 +237,33 @@ fn answer(pieces: Fragments, solution: &Solution, kind: &AnswerKind, after: &str
         _ => None,
     };
     let position = of_position(pieces, solution);
-    if let Some(MoveSearch { options, .. }) = &solution.moves {
-        let all = *kind == AnswerKind::Moves;
-        return position + &pieces.answer_moves(options, &option(pieces, solution), solution.answer, all);
+    if let Some(search) = &solution.moves {
+        return position + &of_moves(pieces, solution, search, kind, after);
     }
     let views: String = solution.views.iter().map(|view| pieces.view(view)).collect();
-    position + &views + &pieces.answer(solution.answer, after, words, solution.can_draw)
+    position
+        + &views
+        + &match kind {
+            AnswerKind::Report(Report::Least(words)) => pieces.answer_number(solution.answer, words, after),
+            _ => pieces.answer(solution.answer, after, words, solution.can_draw),
+        }
+}
+
+/// The steps for each row that look at the options that winning moves leave.
+fn of_moves(
+    pieces: Fragments, solution: &Solution, search: &MoveSearch, kind: &AnswerKind, after: &str,
+) -> String {
+    let all = *kind != AnswerKind::Move;
+    let lost = pieces.lost_options(&search.options, &option(pieces, solution), solution.answer, all);
+    match kind {
+        AnswerKind::Count => lost + &pieces.answer("lost_count(&lost)", after, None, false),
+        AnswerKind::Report(Report::Least(words)) => {
+            // In Python, the row is another one after the search.
+            let first = solution.row.first().copied().unwrap_or("row[0]");
+            pieces.first_pile(first) + &lost + &pieces.answer_number("taken(first_pile, &lost)", words, after)
+        }
+        _ => lost + &pieces.answer("written(&lost)", after, None, false),
+    }
 }
 
 /// The code that computes the row, if it is computed.

@@ -7,5 +7,8 @@ vector<vector<u64> > options(u64 a, u64 b) {
         option.push_back(a < b ? left : b);
         options.push_back(option);
     }
+    if (a == b && a > 0) {
+        options.push_back(vector<u64>(options[0].rbegin(), options[0].rend()));
+    }
     return options;
 }

@@ -4,4 +4,5 @@ def options(a, b):
     if lo == 0:
         return []
     left = [left for left in (hi % lo, hi % lo + lo) if left < hi]
-    return [[a, after] if a < b else [after, b] for after in left]
+    options = [[a, after] if a < b else [after, b] for after in left]
+    return options + [[a, 0]] if a == b else options

@@ -12,5 +12,8 @@ fn options(a: u64, b: u64) -> Vec<Vec<u64>> {
     if hi - left[0] > lo {
         left.push(left[0] + lo);
     }
-    left.into_iter().map(|left| if a < b { vec![a, left] } else { vec![left, b] }).collect()
+    let mut options: Vec<_> =
+        left.into_iter().map(|left| if a < b { vec![a, left] } else { vec![left, b] }).collect();
+    options.extend((a == b).then(|| vec![a, 0]));
+    options
 }

@@ -1,9 +1,4 @@
-#include <sstream>
-#include <string>
-
-// The least number that a winning move takes, or `lose`.
-string least(const vector<u64> &row, const vector<u64> &numbers) {
-    ostringstream least;
-    least << least_part(row[0], numbers);
-    return wins(row, 0, numbers) ? least.str() : "lose";
+// The least number that a winning move takes, or 0.
+u64 least(const vector<u64> &row, const vector<u64> &numbers) {
+    return wins(row, 0, numbers) ? least_part(row[0], numbers) : 0;
 }

@@ -1,0 +1,3 @@
+def lost_count(lost):
+    """How many options are lost."""
+    return len(lost)

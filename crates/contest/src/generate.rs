@@ -26,7 +26,7 @@ pub(super) mod tree;
 mod ways;
 
 pub use case::Case;
-pub(super) use constraints::last_accepted;
+pub(super) use constraints::{drawn_most, last_accepted};
 pub use constraints::{BoundBy, Constraints, GridShape, Ranges, RowGrid};
 pub use described::DescribedGame;
 pub use generator::Generator;

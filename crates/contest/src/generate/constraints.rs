@@ -18,7 +18,7 @@ const MOST_OWN: usize = 64;
 const MOST_BY_LIMITS: usize = 1 << 20;
 
 /// The most numbers to draw where the limits allow `fewest` to `most`.
-pub(super) fn drawn_most(fewest: usize, most: usize) -> usize {
+pub(crate) fn drawn_most(fewest: usize, most: usize) -> usize {
     fewest.max(most.min(MOST_BY_LIMITS))
 }
 

@@ -9,7 +9,7 @@ use super::inputs::{Inputs, SMALL_HEAPS, SMALL_ROWS, evenly};
 use super::line_ends::LineEnds;
 use crate::assignment::Assignment;
 use crate::game::{DescribedBy, Description, Game};
-use crate::generate::{Case, Constraints, Request};
+use crate::generate::{Case, Constraints, Request, drawn_most};
 use crate::message::Message;
 
 /// A user's options for a stress test.
@@ -101,7 +101,7 @@ impl<'a> Rounds<'a> {
     pub fn new(assignment: &'a Assignment<'a>, limits: &'a Constraints, options: &Options) -> Self {
         let fewest = limits.piles.0;
         let most = assignment.game.map_or(limits.piles.1, |game| limits.most_drawn(game));
-        let most = if most == usize::MAX { PILES.max(fewest) } else { most };
+        let most = if most == usize::MAX { PILES.max(fewest) } else { drawn_most(fewest, most) };
         let piles = options.piles.clone().unwrap_or(fewest..=most);
         let piles = whole_groups(piles, assignment.game.map_or(1, Game::in_groups_of));
         let numbers = limits.numbers_in_all.min(NUMBERS.max(*piles.end() as u64));
@@ -231,5 +231,32 @@ impl Rounds<'_> {
             inputs.push(assignment.draw(&self.request(LARGE_FROM + number))?);
         }
         Ok(inputs)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::problems::read;
+    use crate::text::Kernel;
+
+    /// Limits of 10^9 numbers took 24 GB.
+    #[test]
+    fn inputs_stay_small_whatever_the_limits_say() {
+        for (most, largest) in [("10^5", 100_000), ("10^6", 1_000_000), ("10^9", 1 << 20), ("any", PILES)] {
+            let text = format!(
+                "title X\ninput t / repeat t {{ word s[IX] / }}\ngame nim\nrow s\nanswer W L\n\
+                 limits t 1..10^9; s[] 1..{most}\n"
+            );
+            read("file", text).unwrap().pose(Kernel::best(), |assignment| {
+                let rounds = Rounds::new(assignment, &assignment.limits, &Options::default());
+                let requests = (0..LARGE_FROM + CYCLE).map(|round| rounds.request(round));
+                let piles = requests.clone().filter_map(|request| request.piles).map(|piles| *piles.end());
+                assert_eq!(piles.max(), Some(largest), "{most}");
+                let numbers =
+                    requests.filter_map(|request| Some(request.rows * *request.piles?.start() as u64));
+                assert!(numbers.max().unwrap() <= 1 << 20, "{most}");
+            });
+        }
     }
 }

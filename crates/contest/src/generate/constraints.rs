@@ -51,6 +51,8 @@ pub struct Constraints {
     pub bounds: [Option<(BoundBy, u64)>; Ranges::MOST],
     /// The numbers of a row that come in lines, if any do.
     pub grid: Option<RowGrid>,
+    /// The index of the first letter, if the last numbers of a row are a word.
+    pub word: Option<usize>,
 }
 
 /// What bounds a number of a row from above.
@@ -150,6 +152,7 @@ impl Constraints {
         edges: u64::MAX,
         bounds: [None; Ranges::MOST],
         grid: None,
+        word: None,
     };
 
     /// The limits that a game sets.

@@ -285,6 +285,7 @@ impl Limits {
         constraints.rising = self.rising.iter().any(|&(name, _)| in_row(name));
         constraints.rising_set = self.rising.iter().any(|&(name, _)| format.role(name) == Role::Set);
         constraints.grid = self.grid(format, at)?;
+        constraints.word = format.list().and_then(List::letters).map(|_| format.numbers_before_list());
         Ok(constraints)
     }
 

@@ -32,6 +32,8 @@ pub(super) enum Pass {
     Lower(fn(&[u64], usize, Least<'_>) -> Option<Replacements>),
     /// Leaves out edges of graphs of this shape. In each row, the edges start at this index.
     Edges(GridShape, usize),
+    /// Shortens runs of equal letters of a word and leaves them out. In each row, the word starts at this index.
+    Runs(usize),
     /// Names the vertices of trees in another way, or turns edges round. In each row, the edges start at this index.
     Names(usize),
 }
@@ -101,6 +103,9 @@ impl Pass {
             Pass::Edges(shape, from) => next(&lists(games, true), at, &|numbers, index, least| {
                 without_edges(numbers, (shape, from), index, least)
             }),
+            Pass::Runs(from) => {
+                next(&lists(games, true), at, &|numbers, index, _| with_shorter_runs(numbers, from, index))
+            }
             Pass::Names(from) => {
                 next(&lists(games, true), at, &|numbers, index, _| renamed(numbers, from, index))
             }
@@ -334,6 +339,26 @@ fn without_edges(
     let (before, edges) = numbers.split_at_checked(from)?;
     let gone = piece(edges.len() / 2, index)?;
     Some(vec![[before, &tree::without(edges, least(from), gone, shape == GridShape::Tree)].concat()])
+}
+
+/// First, with no run of letters longer than some length. Then, by `index`: without a run and the one after it, without
+/// the run, and with it shortened.
+fn with_shorter_runs(numbers: &[u64], from: usize, index: usize) -> Option<Replacements> {
+    let (before, word) = numbers.split_at_checked(from)?;
+    let runs: Vec<&[u64]> = word.chunk_by(|letter, next| letter == next).collect();
+    let with = |kept: &dyn Fn(usize) -> usize| {
+        let parts = runs.iter().enumerate().map(|(at, run)| &run[..kept(at).min(run.len())]);
+        [before, &parts.collect::<Vec<_>>().concat()].concat()
+    };
+    let Some(index) = index.checked_sub(1) else {
+        let longest = runs.iter().map(|run| run.len()).max()?;
+        return Some(halves(longest / 2).map(|most| with(&|_| most)).collect());
+    };
+    let without =
+        |count: usize| with(&|at| if (index..index + count).contains(&at) { 0 } else { usize::MAX });
+    let shortened = halves(runs.get(index)?.len() - 1);
+    let kept = |less: usize| with(&|at| if at == index { runs[at].len() - less } else { usize::MAX });
+    Some([2, 1].into_iter().map(without).chain(shortened.map(kept)).collect())
 }
 
 /// By `index`: exchanges the names of two vertices of a small graph, turns an edge round, or exchanges two edges.

@@ -199,11 +199,14 @@ impl Shrinking<'_> {
         }
     }
 
-    /// Makes these passes, and first the pass of edges if rows have some.
+    /// Makes these passes, and first the pass of edges or of runs if rows have some.
     fn make_passes(&mut self, passes: &[Pass]) -> Result<(), StressError> {
         let edges = self.stress.limits.of_edges();
         if let Some((shape, from)) = edges {
             self.make_pass(Pass::Edges(shape, from))?;
+        }
+        if let Some(from) = self.stress.limits.word {
+            self.make_pass(Pass::Runs(from))?;
         }
         passes.iter().try_for_each(|&pass| self.make_pass(pass))?;
         edges.map_or(Ok(()), |(_, from)| self.make_pass(Pass::Names(from)))

@@ -39,6 +39,16 @@ fn of_coins(input: &str) -> String {
     input.lines().map(|line| word(sum(line) > 0)).collect()
 }
 
+/// Words in inputs of a few thousand letters had 85 runs of a letter at most, and nearly half of them one letter.
+#[test]
+fn words_are_of_all_kinds() {
+    let inputs = drawn(&PINS.replace("20; n 1..30", "60; n 1..300; sum n 3000"), "--rows 60");
+    let words: Vec<&str> = inputs.iter().flat_map(|input| input.lines().skip(2).step_by(2)).collect();
+    let runs = |word: &&str| word.split('X').filter(|run| !run.is_empty()).count();
+    assert!(words.iter().map(runs).max() > Some(100));
+    assert!(words.iter().filter(|word| word.len() == 1).count() < words.len() / 5);
+}
+
 /// The answers to an input.
 type Known = fn(&str) -> String;
 const TRIALS: [(&str, Known); 2] = [(PINS, of_pins), (COINS, of_coins)];

@@ -26,11 +26,11 @@ pub(super) mod tree;
 mod ways;
 
 pub use case::Case;
-pub(super) use constraints::{drawn_most, last_accepted};
 pub use constraints::{BoundBy, Constraints, GridShape, Ranges, RowGrid};
+pub(super) use constraints::{drawn_most, last_accepted};
 pub use described::DescribedGame;
 pub use generator::Generator;
 pub use request::Request;
 pub(super) use shape::SMALL;
 pub use share::Share;
-pub(super) use singled_out::{landmark_rows, tall_rows};
+pub(super) use singled_out::{landmark_rows, row_with, tall_rows};

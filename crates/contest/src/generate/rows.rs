@@ -276,7 +276,9 @@ impl<'a> RowDraw<'a> {
 
     /// If the row was drawn before, draws other rows of this kind in its place, until one was not.
     fn draw_again_if_repeated(&mut self, kind: &RowKind, random: &mut Random) {
-        if self.to_come == 1 || self.in_vain >= IN_VAIN || self.share_numbers() || !self.is_repeated() {
+        // Rows in place of short ones can use up shared numbers. But there are few short words.
+        let may_repeat = self.share_numbers() && self.limits.word.is_none();
+        if self.to_come == 1 || self.in_vain >= IN_VAIN || may_repeat || !self.is_repeated() {
             return;
         }
         let moves_from = self.moves_from;
@@ -463,6 +465,9 @@ impl<'a> RowDraw<'a> {
                 }
             }
         }
+        if shape.order == Order::Any {
+            self.draw_runs(random);
+        }
         self.limits.put_in_order(&mut self.row);
         let (mut from, mut tries) = (0, 0);
         while let Err(error) = self.game.validate(&self.row, from) {
@@ -621,6 +626,26 @@ impl<'a> RowDraw<'a> {
         self.has(&self.row) && self.game.check_whole(&self.row).is_ok()
     }
 
+    /// If the row ends with a word, draws it anew half of the time, as runs of equal letters that are about as long as
+    /// each other. Letters that are drawn one by one have few long runs, and hardly ever as many as possible.
+    fn draw_runs(&mut self, random: &mut Random) {
+        let count = self.row.len();
+        let Some(from) = self.limits.word.filter(|&from| from < count && random.below(2) == 0) else {
+            return;
+        };
+        let (least, most) = self.limits.drawn_at(from, count, &self.row);
+        let longest = random.count_of_any_length(1, count - from);
+        let mut rest = &mut self.row[from..];
+        let mut letter = random.within(least, most);
+        while !rest.is_empty() {
+            let length = 1 + random.index(longest.min(rest.len()));
+            let (run, after) = rest.split_at_mut(length);
+            run.fill(letter);
+            letter = another(letter, (least, most), random);
+            rest = after;
+        }
+    }
+
     /// Replaces the row by the result of one of its first winning moves. The result must keep to the limits and have a
     /// number of at least `least`, and the number `kept`. Returns whether there is such a result.
     fn move_to_lost(&mut self, least: u64, kept: Option<u64>) -> bool {
@@ -718,6 +743,15 @@ impl<'a> RowDraw<'a> {
     fn may_try(&self, tried: usize) -> bool {
         tried < FEWEST_TRIES || self.drawn < MOST_DRAWN
     }
+}
+
+/// Another number than this one of the range, if it has two.
+fn another(number: u64, (least, most): (u64, u64), random: &mut Random) -> u64 {
+    if least == most {
+        return number;
+    }
+    let drawn = random.within(least, most - 1);
+    if drawn < number { drawn } else { drawn + 1 }
 }
 
 /// A hash of a row.

@@ -50,9 +50,9 @@ pub(crate) fn tall_rows(game: &dyn Ruleset, limits: &Constraints, most: usize, s
     }
 }
 
-/// A row that ends with these edges, after `from` numbers that are as small as they can be.
-fn row_with(limits: &Constraints, from: usize, edges: Vec<u64>) -> Vec<u64> {
-    (0..from).map(|index| limits.numbers_at(index).0).chain(edges).collect()
+/// A row that ends with these numbers, after `from` numbers that are as small as they can be.
+pub(crate) fn row_with(limits: &Constraints, from: usize, numbers: Vec<u64>) -> Vec<u64> {
+    (0..from).map(|index| limits.numbers_at(index).0).chain(numbers).collect()
 }
 
 #[cfg(test)]

@@ -409,6 +409,33 @@ mod tests {
         });
     }
 
+    /// The program under test forgets all rows of pins after the first hundred. Such words never came, and their rows were
+    /// not shortened.
+    #[test]
+    fn a_word_of_a_hundred_and_one_pins_is_the_smallest() {
+        let text = "title Pins\ninput t / repeat t { n / word s[n][IX] / }\ngame kayles\nrow 0 {run if s = 0}\n\
+                    answer WIN LOSE\nlimits t 1..500; n 1..300; sum n 3000\n";
+        crate::problems::read("file", text).unwrap().pose(crate::text::Kernel::best(), |assignment| {
+            let faulty = |input: &[u8]| {
+                let seen = |line: &str| {
+                    let rows: Vec<&str> = line.split('X').collect();
+                    let mut pins = rows.iter().enumerate().filter(|(_, row)| !row.is_empty());
+                    let end = pins.nth(100).map_or(rows.len(), |(at, _)| at);
+                    format!("{:X<1$}", rows[..end].join("X"), line.len()) + "\n"
+                };
+                let text: String = std::str::from_utf8(input).unwrap().lines().map(seen).collect();
+                let mut answers = Vec::new();
+                assignment.task.run("input", text.as_bytes(), &mut answers).unwrap();
+                answers
+            };
+            let stress = Stress::new(assignment, Candidate::Function(&faulty));
+            let tested = stress.test(&Options::default(), &mut |_| {}).unwrap();
+            let Ended::Wrong(small) = tested.end else { panic!("no input is found wrong") };
+            let expected = format!("1\n201\n{}I\n", "IX".repeat(100));
+            assert_eq!(String::from_utf8_lossy(&small.trial.input), expected);
+        });
+    }
+
     /// The program under test does not see the last of three or more rows.
     #[test]
     fn a_cell_in_the_third_row_is_the_smallest() {

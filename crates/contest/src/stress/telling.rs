@@ -8,7 +8,7 @@ use super::blind_spot::BlindSpot;
 use super::inputs::evenly;
 use super::scope::{Scope, choices};
 use crate::game::is_lost;
-use crate::generate::{Request, landmark_rows, tall_rows};
+use crate::generate::{Request, landmark_rows, row_with, tall_rows};
 
 /// How many won rows, and how many lost rows, show each blind spot.
 const SHOWN: usize = 2;
@@ -40,6 +40,10 @@ const LONG: u64 = 8;
 const EQUAL_LENGTHS: usize = 130;
 const EQUAL: u64 = 3;
 const LEAST_EQUAL: usize = 10;
+/// Rows with runs of each length have at most about this many letters in all, and those among which lost ones are
+/// looked for at most about this many.
+const RUNS: usize = 1 << 20;
+const RUNS_LOOKED: usize = 1 << 25;
 
 impl Scope<'_> {
     /// Rows that tell programs apart, of the lengths that `piles` allows. If `few` is set, because inputs have few
@@ -65,7 +69,12 @@ impl Scope<'_> {
         if !few {
             rows.extend(self.pairs());
         }
-        let equal = self.equal_rows(most);
+        let equal = if let Some(from) = self.limits.word {
+            rows.extend(self.rows_of_extreme_runs(from, most));
+            self.rows_of_few_runs(from, most)
+        } else {
+            self.equal_rows(most)
+        };
         rows.extend(evenly(&equal, room.saturating_sub(rows.len()).max(LEAST_EQUAL).min(equal.len())));
         // The caller picks the last of all rows: the largest that is allowed.
         rows.extend(self.extreme_rows());
@@ -236,6 +245,56 @@ impl Scope<'_> {
         rows.collect()
     }
 
+    /// Words of the largest length and of the one below that have the most runs or one: each letter differs from the one
+    /// before, or all are the same.
+    fn rows_of_extreme_runs(&self, from: usize, most: usize) -> Vec<Vec<u64>> {
+        let (letters, longest) = (self.letters(from), most.saturating_sub(from));
+        let mut words = Vec::new();
+        for length in [longest.saturating_sub(1), longest] {
+            let word = |first: usize| letters.iter().cycle().skip(first).take(length).copied().collect();
+            words.extend((0..letters.len()).map(word));
+            words.extend(letters.iter().map(|&letter| vec![letter; length]));
+        }
+        words.into_iter().map(|word| row_with(self.limits, from, word)).collect()
+    }
+
+    /// For each length of a run and each letter: the shortest word with that run, and one with the least other run
+    /// of this letter that makes the row lost.
+    fn rows_of_few_runs(&self, from: usize, most: usize) -> Vec<Vec<u64>> {
+        let letters = self.letters(from);
+        let (mut rows, mut looked): (Vec<Vec<u64>>, _) = (Vec::new(), 0);
+        for length in 1..=most.saturating_sub(from) {
+            for &letter in &letters {
+                let Some(&other) = letters.iter().find(|&&other| other != letter) else { continue };
+                let of = |lengths: &[usize]| self.row_of_runs(from, (letter, other), lengths);
+                rows.push(of(&[length]));
+                let mut pairs = (1..=length).map(|second| of(&[length, second]));
+                rows.extend(pairs.find(|row| {
+                    looked += row.len();
+                    looked > RUNS_LOOKED || self.allows(row) && is_lost(self.game, row)
+                }));
+            }
+            if rows.last().is_none_or(|longest| rows.len() * longest.len() > RUNS) {
+                break;
+            }
+        }
+        rows
+    }
+
+    /// A row that ends with a word of runs of `letter`, with `other` between them, and after them as often as necessary.
+    fn row_of_runs(&self, from: usize, (letter, other): (u64, u64), lengths: &[usize]) -> Vec<u64> {
+        let runs: Vec<Vec<u64>> = lengths.iter().map(|&length| vec![letter; length]).collect();
+        let mut row = row_with(self.limits, from, runs.join(&other));
+        row.resize(row.len().max(self.limits.piles.0), other);
+        row
+    }
+
+    /// The numbers of the letters of a word.
+    fn letters(&self, from: usize) -> Vec<u64> {
+        let (least, most) = self.limits.numbers_at(from);
+        (least..=most).collect()
+    }
+
     /// The lengths that rows are allowed to have, in order.
     fn lengths(&self, mut lengths: Vec<usize>, fewest: usize, most: usize) -> Vec<usize> {
         lengths.retain(|length| (fewest..=most.min(self.limits.piles.1)).contains(length));
@@ -305,6 +364,22 @@ mod tests {
     use super::*;
     use crate::problems::find;
     use crate::text::Kernel;
+
+    /// Stress tests never asked about the entry 94 of a table, nor about more than 85 runs.
+    #[test]
+    fn words_have_runs_of_every_length_and_as_many_as_possible() {
+        let text = "title Pins\ninput n / word s[n][IX] /\ngame kayles\nrow 0 {run if s = 0}\nanswer WIN LOSE\n\
+                    limits n 1..300\n";
+        crate::problems::read("file", text).unwrap().pose(Kernel::best(), |assignment| {
+            let scope = Scope::new(assignment.game.unwrap(), &assignment.limits, u64::MAX);
+            let rows = scope.telling_rows(&(1..=300), 1, true, 10_000);
+            let runs = |row: &[u64]| row.chunk_by(|letter, next| letter == next).map(<[u64]>::len).collect();
+            let runs: Vec<Vec<usize>> = rows.iter().map(|row| runs(row)).collect();
+            assert!(runs.contains(&vec![1; 300]) && runs.contains(&vec![1; 299]));
+            let has = |first: usize| runs.iter().any(|runs| runs.len() == 3 && runs[0] == first);
+            assert!((1..150).all(has), "{runs:?}");
+        });
+    }
 
     #[test]
     fn hard_rows_take_the_numbers_that_the_problem_fixes() {

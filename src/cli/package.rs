@@ -28,6 +28,7 @@ use crate::game::{Ending, Entry, Language, Settings};
 use crate::message::{Message, escaped_path, message};
 use crate::teach::rules;
 use crate::text::system_error;
+use crate::theory::rules::Rules;
 
 pub(super) const COMMAND: Tool =
     Tool::new("package", Operands::GameOrProblem(Arguments::augment_args, TaskArgs::augment_args), run)
@@ -188,8 +189,38 @@ fn other_ending(about: &About<'_>, assignment: &Assignment<'_>) -> Vec<(String, 
 
 /// The rules in words: rows and moves.
 fn rules_of(&About { entry, settings, .. }: &About<'_>) -> String {
+    if let Some(own) = settings.value("rules").and_then(own_rules) {
+        return own;
+    }
     let (row, a_move) = (rules::row(entry, settings), rules::a_move(entry, settings, &[]));
     format!("A position is {row}. A move: {a_move}.")
+}
+
+/// Rules of one's own, a text or `@FILE`, in words around them; `None` for a witness.
+fn own_rules(given: &str) -> Option<String> {
+    let text = match given.strip_prefix('@') {
+        Some(file) => fs::read_to_string(file).ok()?,
+        None => given.to_owned(),
+    };
+    let rules = Rules::parse(&text).ok()?;
+    let is_sum = rules.is_sum || rules.moves.iter().any(|a_move| a_move.leaves.len() > 1);
+    let (position, part) = match &rules.coordinates[..] {
+        [_] if is_sum || !rules.is_misere && rules.condition.is_none() => {
+            ("one or more piles".to_owned(), "one pile")
+        }
+        [name] => (format!("one number {name}"), "it"),
+        names if is_sum => (format!("one or more groups of numbers {}", names.join(" and ")), "one group"),
+        names => (format!("the numbers {}", names.join(" and ")), "them"),
+    };
+    let lines = text.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
+    let lines = lines.filter(|line| !line.is_empty()).collect::<Vec<_>>().join(" ");
+    let stated =
+        ["misere:", "sum:"].iter().fold(&*lines, |rest, begin| rest.trim_start().trim_start_matches(begin));
+    let bar = if stated.contains('|') { " or after a sign |" } else { "" };
+    Some(format!(
+        "A position is {position}. A move replaces {part} by what these rules have after the arrow{bar}: {}.",
+        stated.trim_start()
+    ))
 }
 
 /// The title of a game, with its code if one is given.

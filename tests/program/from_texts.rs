@@ -289,6 +289,59 @@ fn a_uuid_is_that_of_the_problem_and_not_of_its_title() {
     assert_ne!(uuid("game nim"), uuid("game nim --max 3"));
 }
 
+/// Rows that are computed, words and rules of one's own were once told in notation or in wrong numbers alone.
+#[test]
+fn statements_say_what_the_notation_means() {
+    let of = |input: &str, game: &str, row: &str, limits: &str| {
+        format!("title T\ninput {input}\ngame {game}\nrow {row}\nanswer yes no\nlimits {limits}\n")
+    };
+    let word = of("t / repeat t { word s[.#] / }", "nim", "0 {run if s = 1}", "t 1..9; s[] 1..20");
+    let rows = of("repeat until n = 0 { n / e[n][1] }", "nim", "e", "n 1..9; e 0..9; repeat 1..9");
+    let places = of("t / repeat t { n / a[n] / }", "nim", "0 {i for j in 1..a}", "t n 1..9; a 0..3");
+    let pairs =
+        of("repeat { n / e[n][2] }", "rules 'sum: a b -> a-1 b | a b-2'", "e", "n 1..9; e 0..9; repeat 1..9");
+    for (text, parts, others) in [
+        (
+            &word,
+            &[
+                "a line with a word s of letters, each of them '.' or '#'. A position is computed: 0 {run if s = 1};",
+                "At the last of several equal letters in a row, run is how many they are, and at those before it, run is 0.",
+                "What stands before 'if' is there only where the condition after it holds.",
+                "The letters of s stand for numbers: '.' for 0, '#' for 1.",
+                "s has 1 to 20 letters.",
+            ][..],
+            &["Each s", "'for"][..],
+        ),
+        (
+            &rows,
+            &[
+                "The input contains the following, one or more times, until n is 0: a line with the number n, and n \
+                 lines, each with 1 number e.",
+            ],
+            &["computed"],
+        ),
+        (
+            &places,
+            &["What stands before 'for j' is there once for each number j of the range after it."],
+            &["run"],
+        ),
+        (
+            &pairs,
+            &[
+                "A position is one or more groups of numbers a and b. A move replaces one group by what these rules \
+                 have after the arrow or after a sign |: a b -> a-1 b | a b-2.",
+            ],
+            &["as in"],
+        ),
+    ] {
+        let (_folder, root) = package(text, "polygon");
+        let part = |part: &str| from_tex(&read(&root, &format!("statement-sections/english/{part}.tex")));
+        let said = part("legend") + &part("input");
+        assert!(parts.iter().all(|part| said.contains(part)), "{said}");
+        assert!(!others.iter().any(|part| said.contains(part)), "{said}");
+    }
+}
+
 /// The words of answers and the names of numbers are in the statement as they are written.
 #[test]
 fn statements_have_the_words_of_answers_as_they_are() {

@@ -1,6 +1,8 @@
 //! The statement of a package: the rules, the format and the limits, in words.
 
-use crate::engine::{Asked, Bound, Count, Form, Format, Games, Limit, List, Part, Step, Task, Times};
+use crate::engine::{
+    Asked, Bound, Count, Form, Format, Games, Letters, Limit, List, Part, Step, Task, Times,
+};
 use crate::game::{AnswerKind, AnswerPrefix, DescribedBy, Ending, Report, Ruleset, Words};
 use crate::generate::GridShape;
 use crate::text::quote::tex;
@@ -53,6 +55,9 @@ fn input(games: &Games) -> String {
     };
     let game = one_after_another([lines(games, &format.head), rows]);
     let (opening, loops) = (lines(games, &format.opening), looped(format, format.games, game, &format.head));
+    let has_rows_first = format.head.is_empty() && format.rows != Times::Once && !format.rows_share_line;
+    let has_loop_first = opening.is_empty() && (format.games != Times::Once || has_rows_first);
+    let begin = if has_loop_first { "the following, " } else { "" };
     let input = one_after_another([opening, loops]);
     let part = |part: &Part| match part {
         Part::Name(name) => format.names[*name].text.clone(),
@@ -68,18 +73,56 @@ fn input(games: &Games) -> String {
             format!("A position is {}", parts.iter().map(part).collect::<Vec<_>>().join(", "))
         }
     };
-    format!("The input contains {input}. {asked}.")
+    let letters = word_of(format).map_or_else(String::new, |(name, letters)| {
+        let letter = |(number, letter): (usize, String)| format!("{letter} for {number}");
+        let all: Vec<String> = quoted(letters).into_iter().enumerate().map(letter).collect();
+        format!(" The letters of {name} stand for numbers: {}.", all.join(", "))
+    });
+    format!("The input contains {begin}{input}. {asked}.{letters}")
 }
 
-/// Describes how positions are computed.
+/// The name of the row's word, and its letters.
+fn word_of(format: &Format) -> Option<(&str, Letters)> {
+    let list = format.list()?;
+    Some((&*format.names[list.name].text, list.letters()?))
+}
+
+/// Each letter in quotes.
+fn quoted(letters: Letters) -> Vec<String> {
+    letters.text().chars().map(|letter| format!("'{letter}'")).collect()
+}
+
+/// Describes how positions are computed, and what the words of the notation mean that it has.
 fn computed(format: &Format) -> String {
     let computed = format.computed.as_deref().unwrap_or_default();
-    let each = if computed.contains('{') {
+    let is_letter = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+    let words: Vec<&str> =
+        computed.split(|letter| !is_letter(letter)).filter(|word| !word.is_empty()).collect();
+    let has = |word: &str| words.contains(&word) && format.names.iter().all(|name| name.text != word);
+    let each = if computed.contains('{') && format.list().is_some() {
         "; what stands in braces is there once for each place of the lists in them, of which i is the number, from 1"
     } else {
         ""
     };
-    format!("A position is computed: {computed}{each}")
+    let mut sentences = vec![format!("A position is computed: {computed}{each}")];
+    if has("run") {
+        let what = if word_of(format).is_some() { "letters" } else { "numbers" };
+        sentences.push(format!(
+            "At the last of several equal {what} in a row, run is how many they are, and at those before it, run is 0"
+        ));
+    }
+    let mut choices: Vec<&str> =
+        words.windows(2).filter(|pair| pair[0] == "for").map(|pair| pair[1]).collect();
+    choices.dedup();
+    sentences.extend(choices.iter().map(|choice| {
+        format!(
+            "What stands before 'for {choice}' is there once for each number {choice} of the range after it"
+        )
+    }));
+    if has("if") {
+        sentences.push("What stands before 'if' is there only where the condition after it holds".to_owned());
+    }
+    sentences.join(". ")
 }
 
 fn one_after_another(parts: [String; 2]) -> String {
@@ -114,25 +157,23 @@ fn lines(games: &Games, steps: &[Step]) -> String {
         Step::List(List { name: word, count, form: Form::Word(letters) }) => {
             let count = counted(format, count);
             let of = if count.is_empty() { String::new() } else { format!(" {count}") };
-            let letter = |(at, &byte): (usize, &u8)| format!("'{}' for {at}", char::from(byte));
-            let letters: Vec<String> = letters.all().iter().enumerate().map(letter).collect();
             Some(format!(
-                "a word {} of{of} letters, which stand for numbers: {}",
+                "a word {} of{of} letters, each of them {}",
                 name(word),
-                letters.join(", ")
+                quoted(letters).join(" or ")
             ))
         }
         Step::List(List { name: list, count: Count::Line, .. }) => {
             Some(format!("the numbers {}", name(list)))
         }
-        Step::List(list) => Some(format!("{} numbers {}", counted(format, list.count), name(list.name))),
+        Step::List(list) => Some(format!("{} {}", numbers(&counted(format, list.count)), name(list.name))),
         Step::Set(set, count) => {
             let moves = if games.has_range() {
                 "the least and the largest number that a move takes"
             } else {
                 "one of which a move takes"
             };
-            Some(format!("{} numbers {}, {moves}", counted(format, count), name(set)))
+            Some(format!("{} {}, {moves}", numbers(&counted(format, count)), name(set)))
         }
         Step::LineEnd | Step::Graph { .. } | Step::Edges { .. } | Step::Grid { .. } => None,
     };
@@ -144,9 +185,10 @@ fn lines(games: &Games, steps: &[Step]) -> String {
             name(*list),
         ),
         [Step::List(List { name: list, count, form: Form::Lines { less, width } })] => format!(
-            "{}{} lines, each with {width} numbers {}",
+            "{}{} lines, each with {} {}",
             counted(format, *count),
             if *less > 0 { format!(" - {less}") } else { String::new() },
+            numbers(&width.to_string()),
             name(*list),
         ),
         [Step::List(list @ List { form: Form::Columns(_), .. })] => {
@@ -184,6 +226,11 @@ fn lines(games: &Games, steps: &[Step]) -> String {
     lines.map(line).collect::<Vec<_>>().join(", and ")
 }
 
+/// So many numbers.
+fn numbers(count: &str) -> String {
+    format!("{count} number{}", if count == "1" { "" } else { "s" })
+}
+
 fn counted(format: &Format, count: Count) -> String {
     count.formula(|name| format.names[name].text.clone())
 }
@@ -214,16 +261,24 @@ fn limits(validator: &Validator<'_>) -> String {
         at_most(limits.size as u64, "numbers in a set, or vertices in a graph");
     }
     at_most(limits.edges, "edges in all graphs together");
-    let piles = match limits.piles {
-        (fewest, most) if fewest == most => format!("{most}"),
-        (fewest, usize::MAX) => format!("{fewest} or more"),
-        (fewest, most) => format!("{fewest} to {most}"),
-    };
     let has_numbers = !format.has_cacti() && format.sides().is_none() && format.computed.is_none();
+    let between = |fewest: usize, most: usize| match most {
+        _ if fewest == most => format!("{most}"),
+        usize::MAX => format!("{fewest} or more"),
+        _ => format!("{fewest} to {most}"),
+    };
+    let (fewest, most) = limits.piles;
     if has_numbers {
-        sentences.push(format!("The count of numbers in a position is {piles}."));
+        sentences.push(format!("The count of numbers in a position is {}.", between(fewest, most)));
+    } else if let Some(List { name, count: Count::Line, form }) = format.list() {
+        let others = format.numbers_before_list();
+        let most = if most == usize::MAX { most } else { most - others };
+        let what = if matches!(form, Form::Word(_)) { "letters" } else { "numbers" };
+        sentences.push(format!("{} has {} {what}.", format.names[name].text, between(fewest - others, most)));
     }
-    for name in (0..format.names.len()).filter(|&name| is_limited(name)) {
+    let word = word_of(format).map(|(word, _)| word);
+    let is_word = |name: usize| word.is_some_and(|word| format.names[name].text == word);
+    for name in (0..format.names.len()).filter(|&name| is_limited(name) && !is_word(name)) {
         let Limit { least, most } = format.names[name].limit;
         let most = match most {
             Bound::Number(u64::MAX) => continue,

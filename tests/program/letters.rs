@@ -5,6 +5,9 @@ use crate::own_text::{answers_agree, drawn, is_refused, printed, programs_agree}
 /// Rows of pins; and coins, of which a move turns a head.
 const PINS: &str = "title Pins\ninput t / repeat t { n / word s[n][IX] / }\ngame kayles\n\
     row 0 {run if s = 0 and run > 0}\nanswer yes no\nlimits t 1..20; n 1..30\n";
+/// A word alone, without a number beside it.
+const TRAY: &str =
+    "title Tray\ninput word s[.#] /\ngame nim\nrow 0 {run if s = 1}\nanswer yes no\nlimits s[] 1..20\n";
 const COINS: &str = "title Coins\ninput repeat { k word s[TH] / }\ngame turning-turtles\nrow {i*s}\nanswer yes no\n\
     limits k 0..9, ignored; s[] 1..20\n";
 
@@ -49,6 +52,11 @@ fn words_are_of_all_kinds() {
     assert!(words.iter().filter(|word| word.len() == 1).count() < words.len() / 5);
 }
 
+fn of_tray(input: &str) -> String {
+    let sum = input.trim_end().split('.').fold(0, |sum, run| sum ^ run.len());
+    word(sum > 0).to_owned()
+}
+
 /// The answers to an input.
 type Known = fn(&str) -> String;
 const TRIALS: [(&str, Known); 2] = [(PINS, of_pins), (COINS, of_coins)];
@@ -72,6 +80,7 @@ fn submissions_and_packages_of_words_agree() {
     for (text, of) in TRIALS {
         programs_agree(text, &drawn(text, "--rows 12"), of);
     }
+    programs_agree(TRAY, &drawn(TRAY, "--rows 1"), of_tray);
 }
 
 #[test]

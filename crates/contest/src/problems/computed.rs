@@ -342,7 +342,7 @@ impl Computed {
             of_options.or_else(|| self.of_set(kind)).ok_or_else(|| message!("computed-options"))?
         };
         let code = position::of(translation, (names, *are_in_turn), &sets)
-            .ok_or_else(|| message!("computed-code"))?;
+            .map_err(|function| message!("computed-code", function))?;
         let sets = sets.into_iter().map(|(name, ..)| name).collect();
         let computed = Some(ComputedRow { code, sets, before });
         let most = Some(solution.most.unwrap_or(u64::MAX).min(MOST_IN_CODE));

@@ -92,13 +92,17 @@ fn rust(program: &SourceText) -> String {
     let imports =
         lines_of(["use std::io::Read;"].into_iter().chain(program.imports.iter().map(String::as_str)));
     let calls = calls(&program.steps);
-    let numbers = if calls.contains("words.borrow_mut()") {
-        "let words = std::cell::RefCell::new(text.split_ascii_whitespace());\n\
-         let mut numbers = std::iter::from_fn(|| Some(words.borrow_mut().next()?.parse::<u64>().unwrap()));\n"
-    } else if calls.contains("numbers") {
-        "let mut numbers = text.split_ascii_whitespace().map(|number| number.parse::<u64>().unwrap());\n"
-    } else {
-        ""
+    let has_words = calls.contains("words.borrow_mut()");
+    let words =
+        if has_words { "let words = std::cell::RefCell::new(text.split_ascii_whitespace());\n" } else { "" };
+    let numbers = match calls.contains("numbers") {
+        true if has_words => {
+            "let mut numbers = std::iter::from_fn(|| Some(words.borrow_mut().next()?.parse::<u64>().unwrap()));\n"
+        }
+        true => {
+            "let mut numbers = text.split_ascii_whitespace().map(|number| number.parse::<u64>().unwrap());\n"
+        }
+        false => "",
     };
     // A name of the input's has an underscore at its beginning or its end, and can have upper case letters.
     let is_letter = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
@@ -111,6 +115,7 @@ fn rust(program: &SourceText) -> String {
     let lines = [
         style,
         "let mut text = String::new();\nstd::io::stdin().read_to_string(&mut text).unwrap();\n",
+        words,
         numbers,
         "let mut answers = String::new();\n",
         &program.steps,

@@ -49,17 +49,23 @@ pub(crate) fn set(numbers: &[SetNumber]) -> [String; 3] {
 }
 
 /// A function `position` in each language. `names` are those of the numbers, and then of the lists; it sets the constants
-/// `sets`. `None` if the languages lack something that the translation has.
+/// `sets`.
+///
+/// # Errors
+///
+/// The word of the notation that the languages lack.
 pub(crate) fn of(
     translation: &Translation, (names, are_in_turn): (&[String], bool), sets: &[Set],
-) -> Option<[String; 3]> {
+) -> Result<[String; 3], &'static str> {
     // C++ keeps names with two underscores for itself.
     let names = &names.iter().map(|name| name.replace("__", "_column_")).collect::<Vec<_>>()[..];
     let of = |language| Writer { language, translation, names, are_in_turn, sets }.function();
-    let mut all = Language::ALL.map(of);
-    let [cpp, python, rust] = all.each_mut().map(Option::take);
-    Some([cpp?, python?, rust?])
+    let [cpp, python, rust] = Language::ALL.map(of);
+    Ok([cpp?, python?, rust?])
 }
+
+/// Code, or the word of the notation that a language lacks.
+type Written = Result<String, &'static str>;
 
 /// Writes a translation in a language.
 struct Writer<'a> {
@@ -71,7 +77,7 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    fn function(&self) -> Option<String> {
+    fn function(&self) -> Written {
         let (before, lists) = self.translation.shape();
         let mut lines = String::new();
         let mut variables: Vec<String> = self.names[..before].iter().map(|name| format!("{name}_")).collect();
@@ -134,7 +140,7 @@ impl Writer<'_> {
         let compares = ["min<", "max<"].iter().any(|call| lines.contains(call));
         let include = if compares { "#include <algorithm>\n" } else { "" };
         let mark = self.language.pick(["//", "#", "//"]);
-        Some(format!(
+        Ok(format!(
             "{include}{mark} The position, computed from the numbers of the input.\n{needed}{function}"
         ))
     }
@@ -152,9 +158,9 @@ impl Writer<'_> {
         ])
     }
 
-    fn push(&self, term: &Term, variables: &[String]) -> Option<String> {
+    fn push(&self, term: &Term, variables: &[String]) -> Written {
         let number = bare(&self.term(term, variables)?);
-        Some(self.language.pick([
+        Ok(self.language.pick([
             format!("all.push_back({number});\n"),
             format!("numbers.append({number})\n"),
             if number.contains(' ') {
@@ -166,7 +172,7 @@ impl Writer<'_> {
     }
 
     /// The numbers of one place. A program has each list as a whole, one after another.
-    fn each(&self, each: &Move, variables: &mut Vec<String>) -> Option<String> {
+    fn each(&self, each: &Move, variables: &mut Vec<String>) -> Written {
         let (before, _) = self.translation.shape();
         for name in &self.names[before..] {
             variables.push(format!("{name}_"));
@@ -180,7 +186,7 @@ impl Writer<'_> {
             let variable = known + number;
             let used = each.uses(variable..=variable);
             let choice = format!("{}choice_{number}", if used { "" } else { "_" });
-            let rules::Set::Range(first, last) = set else { return None };
+            let rules::Set::Range(first, last) = set else { return Err("for") };
             let [first, last] =
                 [self.term(first, variables)?, self.term(last, variables)?].map(|end| bare(&end));
             heads.push(self.language.pick([
@@ -228,7 +234,7 @@ impl Writer<'_> {
             lines += &self.name(name, &index);
         }
         variables.truncate(known);
-        Some(lines + &body)
+        Ok(lines + &body)
     }
 
     /// The length of the run of equal numbers that ends at a place of the one list; 0 within a run.
@@ -260,21 +266,21 @@ impl Writer<'_> {
     }
 
     /// A term. What joins others stands in brackets.
-    fn term(&self, term: &Term, variables: &[String]) -> Option<String> {
+    fn term(&self, term: &Term, variables: &[String]) -> Written {
         let (function, terms) = match term {
             Term::Constant(number) => {
                 let is_long = i32::try_from(*number).is_err();
-                return Some(self.language.pick([
+                return Ok(self.language.pick([
                     if is_long { format!("{number}LL") } else { number.to_string() },
                     number.to_string(),
                     number.to_string(),
                 ]));
             }
-            Term::Variable(number) => return variables.get(*number).cloned(),
+            Term::Variable(number) => return variables.get(*number).cloned().ok_or("i"),
             Term::Of(function, terms) => (function, terms),
         };
         let parts: Vec<String> =
-            terms.iter().map(|term| self.term(term, variables)).collect::<Option<_>>()?;
+            terms.iter().map(|term| self.term(term, variables)).collect::<Result<_, _>>()?;
         let joined = |sign: &str| format!("({})", parts.join(sign));
         let call = |name: &str| {
             let parts: Vec<String> = parts.iter().map(|part| bare(part)).collect();
@@ -290,7 +296,7 @@ impl Writer<'_> {
             });
             if self.language == Language::Python { call(name) } else { all }
         };
-        Some(match function {
+        Ok(match function {
             Function::Negative => format!("(-{})", parts[0]),
             Function::Plus => joined(" + "),
             Function::Minus => joined(" - "),
@@ -307,22 +313,22 @@ impl Writer<'_> {
                 call("abs"),
                 format!("{}.abs()", parts[0]),
             ]),
-            Function::CommonDivisor
-            | Function::Root
-            | Function::Ones
-            | Function::Zeros
-            | Function::Floor(_) => return None,
+            Function::CommonDivisor => return Err("gcd"),
+            Function::Root => return Err("sqrt"),
+            Function::Ones => return Err("popcount"),
+            Function::Zeros => return Err("v2"),
+            Function::Floor(_) => return Err("floor"),
         })
     }
 
-    fn condition(&self, condition: &Condition, variables: &[String]) -> Option<String> {
+    fn condition(&self, condition: &Condition, variables: &[String]) -> Written {
         let [and, or, not] =
             self.language.pick([["&&", "||", "!"], ["and", "or", "not "], ["&&", "||", "!"]]);
-        let joined = |all: &[Condition], word: &str| {
-            let all: Option<Vec<String>> = all.iter().map(|one| self.condition(one, variables)).collect();
-            Some(format!("({})", all?.join(&format!(" {word} "))))
+        let joined = |all: &[Condition], word: &str| -> Written {
+            let all: Result<Vec<String>, _> = all.iter().map(|one| self.condition(one, variables)).collect();
+            Ok(format!("({})", all?.join(&format!(" {word} "))))
         };
-        Some(match condition {
+        Ok(match condition {
             Condition::Compare(relation, one, other) => {
                 let sign = match relation {
                     Relation::Less => "<",
@@ -336,7 +342,11 @@ impl Writer<'_> {
                 let sign = if *property == Property::Even { "==" } else { "!=" };
                 format!("{} % 2 {sign} 0", self.term(term, variables)?)
             }
-            Condition::Is(..) | Condition::Exists(_) => return None,
+            Condition::Is(Property::Prime, _) => return Err("prime"),
+            Condition::Is(Property::Square, _) => return Err("square"),
+            Condition::Is(Property::PowerOf2, _) => return Err("power2"),
+            Condition::Is(Property::Fibonacci, _) => return Err("fib"),
+            Condition::Exists(_) => return Err("exists"),
             Condition::Not(one) => format!("{not}({})", self.condition(one, variables)?),
             Condition::And(all) => joined(all, and)?,
             Condition::Or(all) => joined(all, or)?,

@@ -97,8 +97,21 @@ fn mistakes_in_words_have_their_place() {
             "1\n3\nIX\n",
             "3:3: expected one of the letters 'IX', found the end of the line",
         ),
-        (COINS, "validate problem FILE", "3 TTTTTTTTTTTTTTTTTTTTT\n", "1:23: more numbers than 20"),
+        (COINS, "validate problem FILE", "3 TTTTTTTTTTTTTTTTTTTTT\n", "1:23: more letters than 20 in a word"),
         (COINS, "validate problem FILE", "3  T\n", "1:3: expected one of the letters 'TH', found a space"),
+        (PINS, "problem FILE", "1\n0\n\n", "2:1: a word of 0 letters; it must have 1 or more"),
+        (PINS, "problem FILE", "2\n1\nI\nX\n", "4:1: a word where no word can come"),
+        (TRAY, "problem FILE", "#.#\n#\n", "2:1: a word where no word can come"),
+        (TRAY, "problem FILE", &"#".repeat(1 << 25), "1:16777217: a word of more than 16777216 letters\n"),
+        (PINS, "validate problem FILE", "1\n3\nIXI \n", "3:4: expected the end of the line, found a space"),
+        (
+            PINS,
+            "validate problem FILE",
+            "1\n3\nIXI\r\n",
+            "3:4: expected the end of the line, found a carriage",
+        ),
+        (PINS, "validate problem FILE", "1\n3\nIXIX\n", "3:4: more letters than 3 in a word"),
+        (COINS, "validate problem FILE", "3 TH \n", "1:5: expected the end of the line, found a space"),
     ] {
         is_refused(text, command, input, expected);
     }

@@ -52,6 +52,7 @@ pub(crate) const FAULTS: &[(&str, &str, &str)] = &[
     ("problem luogu-p2197", "1\n0\n\n", "2:1: the count of numbers is 0; it must be from 1 to 10000"),
     ("problem luogu-p2197", "1\n2 5 6\n", "2:2: expected the end of the line, found a space"),
     ("problem hdu-1850", "1\n5\n0\n", "1:1: the count of numbers is 1; it must be 2 or more"),
+    ("problem hdu-1850", "101\n5\n0\n", "1:1: the count of numbers is 101; it must be from 2 to 100"),
     // Further conditions of the game or its problem.
     ("problem poi-kam", "1\n3\n1 3 2\n", "3:5: 2 after 3; numbers must not decrease"),
     ("problem poi-kam", "1\n2\n5000 5001\n", "3:6: the numbers add up to more than 10000"),

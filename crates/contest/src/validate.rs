@@ -284,8 +284,8 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
             };
             let (least, largest) = self.range(name);
             // A line of zeros ends the rows, whatever the limits say.
-            let range = (if until > 0 && are_zeros { 0 } else { least }, largest);
-            let number = self.reader.number(range, || message!("called-number"))?;
+            let may_be_less = until > 0 && are_zeros;
+            let number = self.reader.number((least, largest), may_be_less, || message!("called-number"))?;
             are_zeros &= number == 0;
             if number < least && too_small.is_none() {
                 too_small = Some(ReadStop::at(place, message!("number-below", number, least)));
@@ -443,8 +443,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
                 self.reader.line_end()?;
             }
             Step::Number(name) => {
-                let (least, most) = self.range(name);
-                let (number, place) = self.number(name, (if may_be_zero { 0 } else { least }, most))?;
+                let (number, place) = self.number_or_end(name, self.range(name), may_be_zero)?;
                 let is_of_row = self.format.has_one_row() || !self.format.is_in_head(name);
                 if is_of_row && self.format.place(name).is_some() {
                     self.take_of_row(number, place)?;
@@ -527,14 +526,18 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
         let length = self.count(list.count);
         let [fewest, most] = if list.count == Count::Line { [fewest, most] } else { [length; 2] };
         let mut found = 0;
-        while found < fewest || !self.reader.is_at_line_end()? {
+        // A blank ends the word; whether it ends the line too, the next step sees.
+        while found < fewest || !self.reader.is_at_blank()? {
             let place = self.reader.place();
             if found == most {
-                return Err(ReadStop::at(place, message!("more-numbers", most)));
+                return Err(ReadStop::at(place, message!("more-letters", most)));
             }
             let number = self.reader.letter(letters)?;
             found += 1;
-            self.check_length(found, place)?;
+            if found > self.validator.most_numbers as u64 {
+                let why = message!("word-too-long", most = self.validator.most_numbers);
+                return Err(ReadStop::at(place, why));
+            }
             if found == 1 {
                 self.list.start(place);
             }
@@ -589,11 +592,18 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
 
     /// Reads the number with the index `name`.
     fn number(&mut self, name: usize, range: (u64, u64)) -> Result<(u64, Place), ReadStop> {
+        self.number_or_end(name, range, false)
+    }
+
+    /// As [`FormatWalk::number`], but the number can be one of the zeros that end a loop if `may_end`.
+    fn number_or_end(
+        &mut self, name: usize, range: (u64, u64), may_end: bool,
+    ) -> Result<(u64, Place), ReadStop> {
         if std::mem::replace(&mut self.within_line, true) {
             self.reader.byte(b' ')?;
         }
         let place = self.reader.place();
-        let number = self.reader.number(range, || called(self.format, name))?;
+        let number = self.reader.number(range, may_end, || called(self.format, name))?;
         (self.values[name], self.places[name]) = (number, place);
         match &self.memory_limits[name] {
             Some((most, cause)) if number > *most => Err(ReadStop::Wrong(place, cause.clone())),

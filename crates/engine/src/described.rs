@@ -139,6 +139,18 @@ impl<'a> Described<'a> {
         }
     }
 
+    /// Refuses the count of a word that would have no letters: only blanks end a word.
+    fn check_word(&self, step: &Step) -> Result<(), Cause> {
+        match step {
+            Step::List(List { count: Count::Name(name), form: Form::Word(_), .. })
+                if self.values[*name] == 0 =>
+            {
+                excluded(message!("word-empty"))
+            }
+            _ => Ok(()),
+        }
+    }
+
     fn next_step(&mut self) {
         (self.taken, self.graphs) = (0, 0);
         match &mut self.at {
@@ -157,7 +169,7 @@ impl<'a> Described<'a> {
             }
             if let Some(step) = self.step() {
                 if !self.is_whole(step) {
-                    return Ok(());
+                    return self.check_word(step);
                 }
                 if let Some(family) = self.games.family.filter(|_| step.describes()) {
                     self.add_vertices();
@@ -327,10 +339,21 @@ impl<'a> Described<'a> {
         self.step()?.list()?.letters()
     }
 
+    /// Whether grids are among the numbers.
+    pub(super) fn has_grid(&self) -> bool {
+        self.format.sides().is_some()
+    }
+
+    /// Whether a byte is a letter of the input's words, and no digit.
+    pub(super) fn is_letter(&self, byte: u8) -> bool {
+        let letters = self.format.list().and_then(List::letters);
+        !byte.is_ascii_digit() && letters.is_some_and(|letters| letters.number(byte).is_some())
+    }
+
     /// Takes the next letter of a word.
     pub(super) fn take_letter(&mut self, number: u64) -> Result<(), Cause> {
         if self.list.len() == self.most {
-            return Err(Cause::RowTooLong { most: self.most });
+            return excluded(message!("word-too-long", most = self.most));
         }
         self.list.push(number);
         (self.is_new, self.taken) = (false, self.taken + 1);

@@ -49,7 +49,8 @@ impl<'a> Grids<'a> {
                 self.games.take_cell(byte == b'.').map_err(|cause| (0, cause))?;
                 Ok(1)
             }
-            (b'.' | b'#', None) => wrong(message!("grid-row-too-many")),
+            (b'.' | b'#', None) if self.games.has_grid() => wrong(message!("grid-row-too-many")),
+            (byte, None) if self.games.is_letter(byte) => wrong(message!("word-too-many")),
             (_, Some(_)) => wrong(match Cause::of_bytes(text) {
                 Cause::Character(found) => message!("grid-character", found = found.to_string()),
                 _ => message!("grid-character", found = escaped(&text[..1])),

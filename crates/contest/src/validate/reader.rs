@@ -76,6 +76,11 @@ impl<R: BufRead> InputReader<R> {
         Ok(matches!(self.peek()?, None | Some(b'\n')))
     }
 
+    /// Whether a word ends here.
+    pub(super) fn is_at_blank(&mut self) -> Result<bool, ReadStop> {
+        Ok(matches!(self.peek()?, None | Some(b' ' | b'\n' | b'\t' | b'\r')))
+    }
+
     /// Reads the given byte, which is a space or a line feed.
     pub(super) fn byte(&mut self, byte: u8) -> Result<(), ReadStop> {
         match self.peek()? {
@@ -127,9 +132,9 @@ impl<R: BufRead> InputReader<R> {
         if self.is_at_end()? { Ok(()) } else { Err(self.unexpected(&name(None))) }
     }
 
-    /// Reads a number from `least` to `most`. Messages call the number `called()`.
+    /// Reads a number from `least` to `most`, or a smaller one too if `may_be_less`. Messages call the number `called()`.
     pub(super) fn number(
-        &mut self, (least, most): (u64, u64), called: impl Fn() -> Message,
+        &mut self, (least, most): (u64, u64), may_be_less: bool, called: impl Fn() -> Message,
     ) -> Result<u64, ReadStop> {
         let start = self.place;
         let wrong = |why: Message| Err(ReadStop::Wrong(start, Cause::Excluded(why)));
@@ -148,7 +153,7 @@ impl<R: BufRead> InputReader<R> {
         match number {
             _ if digits == 0 => Err(self.unexpected(&called())),
             _ if leading_zero => wrong(message!("leading-zero")),
-            Some(number) if (least..=most).contains(&number) => Ok(number),
+            Some(number) if number <= most && (may_be_less || least <= number) => Ok(number),
             number => {
                 let number = match number {
                     Some(number) => message!("number", number),

@@ -105,6 +105,7 @@ more-positions = more positions than { $most }
 no-position = the input has no position
 count-below = the count of numbers is { $count }; it must be { $fewest } or more
 more-numbers = more numbers than { $most } in a position
+more-letters = more letters than { $most } in a word
 more-edges = more edges than { $most } in all graphs
 more-numbers-in-all = more numbers than { $most } in all positions
 fewer-numbers = too few numbers in a position: { $found }; it must have { $fewest } or more

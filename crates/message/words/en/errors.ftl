@@ -58,6 +58,9 @@ word-length = this word has { $found ->
     [one] { $found } letter
    *[other] { $found } letters
 }, not { $expected }
+word-too-long = a word of more than { $most } letters
+word-empty = a word of 0 letters; it must have 1 or more
+word-too-many = a word where no word can come
 grid-character = expected '.' or '#', found '{ $found }'
 grid-row-ends = a row of { $found ->
     [one] 1 cell

@@ -94,6 +94,7 @@ more-positions = 局面多于 { $most } 个
 no-position = 一个局面也没有
 count-below = 数的个数是 { $count }；至少应为 { $fewest }
 more-numbers = 一个局面中的数多于 { $most } 个
+more-letters = 一个词中的字母多于 { $most } 个
 more-edges = 所有图中的边合计多于 { $most } 条
 more-numbers-in-all = 所有局面中的数合计多于 { $most } 个
 fewer-numbers = 这个局面只有 { $found } 个数；至少应有 { $fewest } 个

@@ -357,6 +357,10 @@ fn stress_finds_what_ignores_a_number() {
         ),
         (
             TRIALS[0].1.0,
+    // Here, too, two numbers that are both large.
+    let strange = "title T\ninput n / e[n][2]\ngame rules 'sum: a k where k > 0 -> a-i k for i in 1..a/k'\nrow e\nanswer yes no\nlimits n 1..9; e 1..10^9\n";
+    let stderr = String::from_utf8(judge(strange, "problem FILE --info", "").stderr).unwrap();
+    assert!(stderr.contains("within its limits are positions that judge cannot answer"), "{stderr}");
             "while read m n r c; do test $((r ^ c ^ (n - 1 - r) ^ (m - 1 - c))) != 0 && echo yes || echo no; done",
         ),
     ] {

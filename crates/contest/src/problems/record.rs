@@ -201,7 +201,7 @@ impl Problem {
     }
 
     /// Why judge cannot answer some positions within the limits, if it finds one: with one number as large as the limits
-    /// allow, and the others as small.
+    /// allow, and the others as small, or with all as large.
     pub fn beyond(&self) -> Option<Message> {
         let game = self.game.build()?;
         let (limits, length) = (&self.limits, self.limits.piles.0.clamp(1, MOST_LOOKED_AT));
@@ -211,12 +211,13 @@ impl Problem {
         if !limits.allow_row(&small) || refused(&small).is_some() {
             return None;
         }
+        let large: Vec<u64> = (0..length).map(|index| limits.numbers_at(index).1).collect();
         let with_most = (0..length).map(|index| {
             let mut row = small.clone();
-            row[index] = limits.numbers_at(index).1;
+            row[index] = large[index];
             row
         });
-        let error = with_most.into_iter().find_map(|row| refused(&row))?;
+        let error = with_most.chain([large.clone()]).find_map(|row| refused(&row))?;
         Some(message!("limits-beyond", cause = error.cause.message()))
     }
 

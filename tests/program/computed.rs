@@ -226,6 +226,11 @@ fn mistakes_in_computed_rows_have_their_place() {
         ("n-1", " --max {a}", "3:17: 'a' is a list"),
         ("{a b}", " --max {z}", "3:17: 'z' is not a name in the input"),
         ("1+1", "", "4:5: "),
+        (
+            "{run*a*b}",
+            "",
+            "4:6: 'run' counts the equal numbers of a list: it stands in braces, as in {run}, in a row with",
+        ),
     ] {
         let said = said(&text(row, more), "problem FILE", "");
         assert!(said.starts_with(expected), "{row}{more}: {said}");
@@ -234,6 +239,13 @@ fn mistakes_in_computed_rows_have_their_place() {
     assert!(
         said(&apart, "problem FILE", "")
             .starts_with("4:5: the lists 'a' and 'b' of a position must have one length")
+    );
+    let grid = "title T\ninput t / repeat t { n m / grid g[n][m] }\ngame nim\nrow g\nanswer yes no\nlimits t n m 1..9\n";
+    assert!(said(grid, "problem FILE", "").contains("write 'game geography {g}' and 'row any of g'"));
+    let root = text("{(sqrt(8*a+1)-1)/2}", "").replace("b[n] / ", "").replace("a b 0", "a 0");
+    assert!(
+        said(&root, "submission problem FILE --language cpp", "")
+            .contains("are computed with 'sqrt', which C++")
     );
     let limits = text("{a-b}", "").replace("a b 0..9", "a 0..9; b 0..8");
     assert!(said(&limits, "problem FILE", "").starts_with("6:45: the lists 'a' and 'b' come together"));
@@ -345,6 +357,10 @@ fn limits_beyond_the_reach_of_a_game_are_told() {
     let stderr =
         String::from_utf8(judge(&text.replace("10^9", "2000"), "problem FILE --info", "").stderr).unwrap();
     assert_eq!(stderr, "");
+    // Here, too, two numbers that are both large.
+    let strange = "title T\ninput n / e[n][2]\ngame rules 'sum: a k where k > 0 -> a-i k for i in 1..a/k'\nrow e\nanswer yes no\nlimits n 1..9; e 1..10^9\n";
+    let stderr = String::from_utf8(judge(strange, "problem FILE --info", "").stderr).unwrap();
+    assert!(stderr.contains("within its limits are positions that judge cannot answer"), "{stderr}");
 }
 
 /// A wrong program that ignores one number, or a list, is found.
@@ -357,10 +373,6 @@ fn stress_finds_what_ignores_a_number() {
         ),
         (
             TRIALS[0].1.0,
-    // Here, too, two numbers that are both large.
-    let strange = "title T\ninput n / e[n][2]\ngame rules 'sum: a k where k > 0 -> a-i k for i in 1..a/k'\nrow e\nanswer yes no\nlimits n 1..9; e 1..10^9\n";
-    let stderr = String::from_utf8(judge(strange, "problem FILE --info", "").stderr).unwrap();
-    assert!(stderr.contains("within its limits are positions that judge cannot answer"), "{stderr}");
             "while read m n r c; do test $((r ^ c ^ (n - 1 - r) ^ (m - 1 - c))) != 0 && echo yes || echo no; done",
         ),
     ] {

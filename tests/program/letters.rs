@@ -90,15 +90,6 @@ fn mistakes_in_words_have_their_place() {
         (PINS, "problem FILE", "1\n3\nI XI\n", "3:2: this word has 1 letter, not 3"),
         (PINS, "problem FILE", "1\n3\nIYI\n", "3:2: expected a word of the letters 'IX', found 'Y'"),
         (PINS, "problem FILE", "1\n3\n", "3:1: the input ends within a position"),
-        (PINS, "validate problem FILE", "1\n3\nIYI\n", "3:2: expected one of the letters 'IX', found 'Y'"),
-        (
-            PINS,
-            "validate problem FILE",
-            "1\n3\nIX\n",
-            "3:3: expected one of the letters 'IX', found the end of the line",
-        ),
-        (COINS, "validate problem FILE", "3 TTTTTTTTTTTTTTTTTTTTT\n", "1:23: more letters than 20 in a word"),
-        (COINS, "validate problem FILE", "3  T\n", "1:3: expected one of the letters 'TH', found a space"),
         (PINS, "problem FILE", "1\n0\n\n", "2:1: a word of 0 letters; it must have 1 or more"),
         (PINS, "problem FILE", "2\n1\nI\nX\n", "4:1: a word where no word can come"),
         (TRAY, "problem FILE", "#.#\n#\n", "2:1: a word where no word can come"),
@@ -112,6 +103,15 @@ fn mistakes_in_words_have_their_place() {
         ),
         (PINS, "validate problem FILE", "1\n3\nIXIX\n", "3:4: more letters than 3 in a word"),
         (COINS, "validate problem FILE", "3 TH \n", "1:5: expected the end of the line, found a space"),
+        (PINS, "validate problem FILE", "1\n3\nIYI\n", "3:2: expected one of the letters 'IX', found 'Y'"),
+        (
+            PINS,
+            "validate problem FILE",
+            "1\n3\nIX\n",
+            "3:3: expected one of the letters 'IX', found the end of the line",
+        ),
+        (COINS, "validate problem FILE", "3 TTTTTTTTTTTTTTTTTTTTT\n", "1:23: more letters than 20 in a word"),
+        (COINS, "validate problem FILE", "3  T\n", "1:3: expected one of the letters 'TH', found a space"),
     ] {
         is_refused(text, command, input, expected);
     }
@@ -120,8 +120,33 @@ fn mistakes_in_words_have_their_place() {
         ("s[TH]", "s[THT]", "2:25: between the brackets must stand the letters of the word"),
         ("s[TH]", "s[m][TH]", "2:25: 'm' is not read before this place"),
         ("s[TH] /", "s[TH] m /", "2:29: expected '/', found 'm'"),
-        ("s[] 1..20", "s 0..1", "'s' is a word, whose letters say which numbers it has"),
+        ("s[TH]", "s[é1]", "different visible characters of ASCII"),
+        ("s[] 1..20", "s 0..1", "whose letters say which numbers it has; 's[] 1..9' limits how many"),
+        ("word s[TH] / }", "word s[TH] / word b[TH] / }", "2:36: 'b' is a word that the row does not name"),
     ] {
         is_refused(&COINS.replace(from, to), "problem FILE", "", expected);
     }
+    // Of a word with a count, only the count has limits; and no other list can be in its row.
+    let of = |input: &str, row: &str, limits: &str| {
+        format!(
+            "title T\ninput t n / repeat t {{ {input} / }}\ngame nim\nrow {row}\nanswer yes no\nlimits t n 1..9; {limits}\n"
+        )
+    };
+    for (text, expected) in [
+        (
+            of("word s[n][IX]", "s", "s 0..1"),
+            "6:20: 's' is a word, whose letters say which numbers it has; the limits of 'n'",
+        ),
+        (of("word s[9][IX]", "n s", "s 0..1"), "there are always 9"),
+        (
+            of("a[n] / word s[n][IX]", "{run if s = a}", "a 0..1"),
+            "4:5: 's' is a word, and no other list can be",
+        ),
+    ] {
+        is_refused(&text, "problem FILE", "", expected);
+    }
+    // A word that the row names, and that adds nothing to it.
+    let idle = "title T\ninput t / repeat t { n / word b[IX] / }\ngame nim\nrow n {b if b > 9}\nanswer yes no\n\
+        limits t 1..9; n 0..9; b[] 1..9\n";
+    assert_eq!(printed(idle, "problem FILE", "2\n0\nXX\n3\nX\n"), "no\nyes\n");
 }

@@ -78,10 +78,13 @@ pub(super) fn limits(mut tokens: Tokens<'_>, format: &Format) -> Result<Limits, 
     {
         let most = Bound::Number(letters.all().len() as u64 - 1);
         if limits.of_names[list.name].replace(Limit { least: 0, most }).is_some() {
-            return wrong(
-                limits.places[list.name],
-                message!("text-word-limits", name = &format.names[list.name].text),
-            );
+            let (by, count) = match list.count {
+                Count::Line => ("line", String::new()),
+                Count::Name(count) => ("name", format.names[count].text.clone()),
+                Count::Number(count) => ("number", count.to_string()),
+            };
+            let name = &format.names[list.name].text;
+            return wrong(limits.places[list.name], message!("text-word-limits", name, by, count));
         }
     }
     Ok(limits)

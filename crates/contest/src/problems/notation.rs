@@ -234,7 +234,7 @@ impl<'a> FormatParser<'a, '_> {
             return tokens.unexpected(message!("quoted", text = "/"));
         }
         if !self.is_of_row(token) {
-            return wrong(token.at, message!("text-unused", name = token.text));
+            return wrong(token.at, message!("text-unused-word", name = token.text));
         }
         let name = self.add(token, level, false)?;
         Ok(Step::List(List { name, count, form: Form::Word(letters) }))

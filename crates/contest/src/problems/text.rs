@@ -367,7 +367,9 @@ impl Parts {
                 _ => true,
             };
             if !is_used {
-                return wrong(place(index)?, message!("text-unused", name = &name.text));
+                let why = message!("text-unused", name = &name.text);
+                let is_grid = name.role == Role::Grid;
+                return wrong(place(index)?, if is_grid { why.renamed("text-unused-grid") } else { why });
             }
             if (name.role.counts() || is_up_to) && limits[index].is_none() {
                 return wrong(place(index)?, message!("text-unlimited", name = &name.text));
@@ -503,12 +505,7 @@ impl Parts {
             && let Some(apart) =
                 others.iter().find(|list| !format.list().is_some_and(|all| all.names().contains(list)))
         {
-            let why = message!(
-                "computed-lists-apart",
-                one = &format.names[*first].text,
-                other = &format.names[*apart].text
-            );
-            return wrong(at, why);
+            return wrong(at, lists_apart(format, *first, *apart));
         }
         parts.truncate(numbers.len() + usize::from(!lists.is_empty()));
         format.asked = Asked::Row(parts);
@@ -522,11 +519,8 @@ impl Parts {
         if are_in_turn {
             lists = columns;
         }
-        let translation = Translation::parse(&text, &numbers, &lists).map_err(|mistake| {
-            let is_unknown = mistake.why.name() == "notation-unknown-name";
-            let why = if is_unknown { mistake.why.renamed("text-not-in-input") } else { mistake.why };
-            Mistake { at: at + mistake.at, why }
-        })?;
+        let translation = Translation::parse(&text, &numbers, &lists)
+            .map_err(|mistake| Mistake { at: at + mistake.at, why: unreadable_row(&text, mistake) })?;
         // A name can stand in several places.
         let is_first =
             |(at, field): &(usize, &Token<'_>)| !fields[..*at].iter().any(|other| other.text == field.text);
@@ -579,6 +573,29 @@ impl Parts {
         };
         Ok(self.lines_of_samples()?.into_iter().map(sample).collect())
     }
+}
+
+/// Why a row cannot have both lists.
+fn lists_apart(format: &Format, first: usize, apart: usize) -> Message {
+    let is_word = |name: usize| {
+        let mut lists = format.steps().filter_map(Step::list);
+        lists.any(|list| list.name == name && list.letters().is_some())
+    };
+    let [one, other] = [first, apart].map(|list| &format.names[list].text);
+    match () {
+        () if is_word(first) => message!("computed-word-apart", word = one, other),
+        () if is_word(apart) => message!("computed-word-apart", word = other, other = one),
+        () => message!("computed-lists-apart", one, other),
+    }
+}
+
+/// Why a row that is computed cannot be read.
+fn unreadable_row(row: &str, Mistake { at, why }: Mistake) -> Message {
+    if why.name() != "notation-unknown-name" {
+        return why;
+    }
+    let mut words = row[at..].split(|letter: char| letter != '_' && !letter.is_ascii_alphanumeric());
+    if words.next() == Some("run") { message!("computed-run") } else { why.renamed("text-not-in-input") }
 }
 
 /// If a row names the columns of a list of lines, as `e[1]` and `e[2]` for `e[n][2]`: names for them, and the row with

@@ -336,6 +336,8 @@ text-empty = '{ $key }' with nothing after it
 text-unknown-name = '{ $name }' is not read before this place
 text-name-again = a second '{ $name }'; every number and list has a name of its own
 text-unused = '{ $name }' is read but never used: it counts nothing, and neither the row nor the game nor a limit names it
+text-unused-word = '{ $name }' is a word that the row does not name; a row without another list can name it and add nothing, as with {"{"}{ $name } if { $name } > 9{"}"}
+text-unused-grid = '{ $name }' is a grid that describes no game: write 'game geography {"{"}{ $name }{"}"}' and 'row any of { $name }'
 text-unlimited = '{ $name }' counts something but has no limits, such as '{ $name } 1..100' or '{ $name } 1..any'
 text-too-deep = a row can be in at most two loops, or in the loop of the games if the input describes the game
 text-own-lines = no '/' here: the lines just read include their line ends
@@ -397,8 +399,12 @@ text-repeat-is-counted = 'repeat' in the limits bounds the rows of a loop that e
 text-too-many-limits = the numbers of a row can have at most { $most } different limits
 text-sample-refused = the input of the sample is refused: { $why }
 text-sample-differs = the sample is wrong: line { $line } of the answers is '{ $answer }', but must be '{ $found }'
-text-letters = between the brackets must stand the letters of the word: from two to {$most} different visible characters without a bracket
-text-word-limits = '{$name}' is a word, whose letters say which numbers it has; '{$name}[] 1..9' limits how many
+text-letters = between the brackets must stand the letters of the word: from two to { $most } different visible characters of ASCII, none of them a bracket
+text-word-limits = '{ $name }' is a word, whose letters say which numbers it has; { $by ->
+    [line] '{ $name }[] 1..9' limits how many
+    [name] the limits of '{ $count }' say how many
+   *[number] there are always { $count }
+}
 called-letter = one of the letters '{$letters}'
 text-no-edges = the numbers of '{$name}' are the ends of edges, so their limits must be 1..n or 0..n-1, where n is a number that is read before and counts the vertices
 text-many-edges = inputs with a single edge must be within the limits
@@ -414,6 +420,8 @@ row-power = here '^' is the xor of two numbers; write a power in digits
 row-choices = here a choice is from a range, such as 1..a
 computed-described = positions are not computed here: the input describes the whole game, or the question is about each number or cell
 computed-lists-apart = the lists '{ $one }' and '{ $other }' of a position must have one length and come on lines one after the other
+computed-word-apart = '{ $word }' is a word, and no other list can be in the row with it, such as '{ $other }'
+computed-run = 'run' counts the equal numbers of a list: it stands in braces, as in {"{"}run{"}"}, in a row with exactly one list
 computed-limits = the lists '{ $one }' and '{ $other }' come together and need the same limits
 computed-list = '{ $name }' is a list, and options come from single numbers
 computed-moves = here positions are computed from the numbers of the input, and a move leaves no such numbers

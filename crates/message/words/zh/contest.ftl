@@ -298,6 +298,8 @@ text-empty = “{ $key }”之后没有内容
 text-unknown-name = 在此之前没有读入“{ $name }”
 text-name-again = “{ $name }”出现了两次；每个数和每个列表都要有自己的名字
 text-unused = “{ $name }”读入后没有用到：它不表示个数，“row”“game”和“limits”里也都没有它
+text-unused-word = “{ $name }”是一个词，而“row”里没有它；没有别的列表时，“row”里可以写上它而不添任何数，如 {"{"}{ $name } if { $name } > 9{"}"}
+text-unused-grid = “{ $name }”是一个棋盘，却没有描述游戏：请写“game geography {"{"}{ $name }{"}"}”和“row any of { $name }”
 text-unlimited = “{ $name }”表示个数，却没有给出范围，例如“{ $name } 1..100”或“{ $name } 1..any”
 text-too-deep = 一行最多在两层循环之内；由输入描述游戏时，各局面与游戏在同一层循环里
 text-own-lines = 这里不写“/”：前面读入的各行已经包括行末
@@ -350,8 +352,12 @@ text-repeat-is-counted = 范围里的“repeat”限制以 0 或输入结束为�
 text-too-many-limits = 局面中的数最多有 { $most } 种不同的范围
 text-sample-refused = 样例不是合法的输入：{ $why }
 text-sample-differs = 样例的答案不对：第 { $line } 行写的是“{ $answer }”，应为“{ $found }”
-text-letters = 方括号里要写这个词的字母：二到 {$most} 个不同的可见字符，不含方括号
-text-word-limits = “{$name}”是一个词，它的数由字母决定；字母的个数用“{$name}[] 1..9”限制
+text-letters = 方括号里要写这个词的字母：二到 { $most } 个不同的可见 ASCII 字符，不含方括号
+text-word-limits = “{ $name }”是一个词，它的数由字母决定；{ $by ->
+    [line] 字母的个数用“{ $name }[] 1..9”限制
+    [name] 字母的个数由“{ $count }”的范围限制
+   *[number] 字母总是 { $count } 个
+}
 called-letter = 字母“{$letters}”之一
 text-no-edges = “{$name}”是边的端点，取值范围必须写成 1..n 或 0..n-1，其中 n 是先读入的顶点数
 text-many-edges = 范围必须允许只有一条边的输入
@@ -367,6 +373,8 @@ row-power = 这里的“^”是两个数的异或；幂请写成数字
 row-choices = 这里的选择只能来自一个范围，例如 1..a
 computed-described = 这里不能计算局面：整个游戏由输入描述，或者题目问的是每个数或每个格子
 computed-lists-apart = 一个局面的列表“{ $one }”和“{ $other }”必须长度相同，各占一行，一行接一行
+computed-word-apart = “{ $word }”是一个词，同一个“row”里不能再有别的列表，如“{ $other }”
+computed-run = “run”数一个列表中相等的数：它写在花括号里，如 {"{"}run{"}"}，而且“row”里恰好有一个列表
 computed-limits = 列表“{ $one }”和“{ $other }”一起读入，范围必须相同
 computed-list = “{ $name }”是列表，而选项只能取自单个的数
 computed-moves = 这里的局面由输入的数算出，而一步走完后没有这样的数

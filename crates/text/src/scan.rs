@@ -97,7 +97,8 @@
 //!
 //! [`vector`] holds all of this except the instructions. It is written once, and inlined into one function per
 //! instruction set. The kernels' own files hold only the differences: how to classify 64 bytes, and the second
-//! pass. With VBMI2, regular text takes a shorter way, which [`avx512`] describes.
+//! pass. With VBMI2, regular text takes a shorter way, which [`avx512`] describes; with AVX2, rows of two short numbers
+//! take one of their own, which [`pairs`] describes.
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
@@ -107,6 +108,8 @@ mod avx512;
 mod avx512bw;
 #[cfg(target_arch = "aarch64")]
 mod neon;
+#[cfg(target_arch = "x86_64")]
+mod pairs;
 mod scalar;
 #[cfg(test)]
 mod tests;

@@ -383,3 +383,35 @@ fn rows_of_one_number_and_of_many() {
         assert!(agree(&[&row.repeat(700 / piles + 1)], b" "));
     }
 }
+
+/// Which way a block is tried in first depends on the blocks before it.
+#[test]
+fn blocks_of_pairs_and_others_come_in_turn() {
+    let mut rng = Rng::with_seed(6);
+    let row = |rng: &mut Rng, digits: u32| {
+        let [a, b] = [(); 2].map(|()| rng.u64(..10_u64.pow(digits)));
+        format!("{a} {b}\n")
+    };
+    let mut right = 0;
+    for _ in 0..ROUNDS {
+        let blocks: Vec<String> = (0..rng.usize(2..8))
+            .map(|_| {
+                let (digits, odd) = (rng.u32(5..=9), rng.u32(..40));
+                let mut text = String::new();
+                while text.len() < 1500 {
+                    text += &row(&mut rng, digits);
+                }
+                match odd {
+                    0 => text += "1 2 3\n",
+                    1 => text += &row(&mut rng, 15),
+                    2 => text += "\n",
+                    3 => text += "12 x\n",
+                    _ => {}
+                }
+                text
+            })
+            .collect();
+        right += u32::from(agree(&blocks.iter().map(String::as_bytes).collect::<Vec<_>>(), b"5"));
+    }
+    assert!(right > ROUNDS / 2 && right < ROUNDS, "{right}");
+}

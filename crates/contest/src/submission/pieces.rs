@@ -474,7 +474,7 @@ impl Fragments {
     }
 
     /// Checks the move that an output makes from `row`, in C++. `option` and `verdict` are as for
-    /// [`Fragments::answer_moves`].
+    /// [`Fragments::lost_options`].
     pub(super) fn check_move(option: &str, verdict: &str) -> String {
         let refuse =
             |when: &str, why: &str| block(&format!("if ({when}) {{"), &format!("refuse({why:?});"), "}");

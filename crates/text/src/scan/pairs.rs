@@ -44,7 +44,7 @@
 use std::arch::x86_64::*;
 
 use crate::batch::Batch;
-use crate::block::Block;
+use crate::block::{Block, PADDING};
 
 /// The most digits of a number: its value fits into 32 bits.
 const MOST: usize = 9;
@@ -162,6 +162,7 @@ fn line_feeds(text: &[u8]) -> usize {
 #[inline]
 fn fill(block: Block<'_>, parts: [[usize; 2]; STREAMS], mut rooms: [&mut [[u64; 2]]; STREAMS]) -> bool {
     let text = block.text();
+    let memory = block.memory().as_ptr();
     let ends = parts.map(|[_, end]| end);
     let mut places = parts.map(|[start, _]| start);
     // Before the first row of the block, there can be anything.
@@ -180,7 +181,7 @@ fn fill(block: Block<'_>, parts: [[usize; 2]; STREAMS], mut rooms: [&mut [[u64; 
             let digits = [0, 1, 2, 3].map(|part| {
                 // SAFETY: each step goes on by LONGEST_STEP bytes at most, so this one begins that many before the end of its
                 // part; 16 bytes before it are in the block or its padding.
-                let (digits, length) = unsafe { take(text.as_ptr().add(places[part])) };
+                let (digits, length) = unsafe { take(memory.add(PADDING + places[part])) };
                 places[part] += length;
                 digits
             });
@@ -314,7 +315,6 @@ mod tests {
     use fastrand::Rng;
 
     use super::*;
-    use crate::block::PADDING;
     use crate::machine::isa::Avx2;
     use crate::scan::scan_text;
 

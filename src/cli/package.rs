@@ -25,6 +25,7 @@ use crate::contest::submission;
 use crate::contest::validate::Validator;
 use crate::engine::Task;
 use crate::game::{Ending, Entry, Language, Settings};
+use crate::games::own;
 use crate::message::{Message, escaped_path, message};
 use crate::teach::rules;
 use crate::text::system_error;
@@ -198,11 +199,8 @@ fn rules_of(&About { entry, settings, .. }: &About<'_>) -> String {
 
 /// Rules of one's own, a text or `@FILE`, in words around them; `None` for a witness.
 fn own_rules(given: &str) -> Option<String> {
-    let text = match given.strip_prefix('@') {
-        Some(file) => fs::read_to_string(file).ok()?,
-        None => given.to_owned(),
-    };
-    let rules = Rules::parse(&text).ok()?;
+    let read = own::read_as("RULES", given, |text| Ok((text.to_owned(), Rules::parse(text)?)));
+    let (text, rules) = read.ok()?;
     let is_sum = rules.is_sum || rules.moves.iter().any(|a_move| a_move.leaves.len() > 1);
     let (position, part) = match &rules.coordinates[..] {
         [_] if is_sum || !rules.is_misere && rules.condition.is_none() => {

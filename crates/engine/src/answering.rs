@@ -43,6 +43,16 @@ impl Output<'_> {
         }
     }
 
+    /// Writes the answers to the rows of a game as one line. Those on lines of their own get blanks between them.
+    pub(super) fn push_joined(&mut self, answers: &[u8]) {
+        let all = answers.strip_suffix(b"\n").unwrap_or(answers);
+        for (index, answer) in all.split(|&byte| byte == b'\n').enumerate() {
+            self.answers.push_text(if index > 0 { b" " } else { b"" });
+            self.answers.push_text(answer);
+        }
+        self.answers.end_line();
+    }
+
     /// Writes the answers if they are too many. Returns whether more are wanted.
     pub(super) fn flush_if_long(&mut self) -> bool {
         !self.answers.are_too_many() || (self.flush)(self.answers)
@@ -55,8 +65,8 @@ const AT_ONCE: usize = 512;
 /// Answers rows with one kind of answer, and keeps its memory for the next rows.
 pub(super) struct Answering<'a> {
     kind: &'a AnswerKind,
-    /// Whether blanks are between answers that share a line.
-    has_blanks: bool,
+    /// Whether the answers to all rows of a described game share a line.
+    shares_lines: bool,
     kernel: Kernel,
     verdicts: Verdicts,
     /// Whether the games can be drawn, and which rows are draws.
@@ -67,24 +77,14 @@ pub(super) struct Answering<'a> {
 }
 
 impl<'a> Answering<'a> {
-    pub(super) fn new(kind: &'a AnswerKind, has_blanks: bool, kernel: Kernel, can_draw: bool) -> Self {
+    pub(super) fn new(kind: &'a AnswerKind, shares_lines: bool, kernel: Kernel, can_draw: bool) -> Self {
         let (verdicts, draws, text) = (Verdicts::new(), Verdicts::new(), Answers::new());
-        Answering { kind, has_blanks, kernel, verdicts, can_draw, draws, text }
+        Answering { kind, shares_lines, kernel, verdicts, can_draw, draws, text }
     }
 
     /// Whether the answers to all rows of a described game share a line.
     pub(super) fn shares_lines(&self) -> bool {
-        self.has_blanks || matches!(self.kind, AnswerKind::Letters(_))
-    }
-
-    /// Writes the answers to the rows of a described game as one line.
-    pub(super) fn join(&self, answers: &[u8], output: &mut Output<'_>) {
-        let all = answers.strip_suffix(b"\n").unwrap_or(answers);
-        for (index, answer) in all.split(|&byte| byte == b'\n' && self.has_blanks).enumerate() {
-            output.answers.push_text(if index > 0 { b" " } else { b"" });
-            output.answers.push_text(answer);
-        }
-        output.answers.end_line();
+        self.shares_lines
     }
 
     /// Adds the answers to rows in order, up to the first that is refused, or until no more are wanted.

@@ -302,7 +302,7 @@ impl<'a> Described<'a> {
             if let Some(sink) = &mut output.sink {
                 sink.end_line()?;
             } else {
-                self.judge.answering.join(self.line.text(), output);
+                output.push_joined(self.line.text());
                 self.line.clear();
             }
         }

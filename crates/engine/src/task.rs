@@ -250,7 +250,7 @@ impl<'a> Task<'a> {
     pub(super) fn reader<'b>(&'b self) -> Box<dyn Reader + 'b> {
         // No game that an input describes can be drawn.
         let can_draw = self.positions().is_some_and(|(game, _)| game.draws().is_some());
-        let answering = Answering::new(self.kind, self.has_blanks, self.kernel, can_draw);
+        let answering = Answering::new(self.kind, self.shares_lines(), self.kernel, can_draw);
         let arity = match self.input {
             Input::Positions(..) => None,
             Input::Formatted(games, _) => games.format.arity(),

@@ -308,6 +308,14 @@ mod tests {
     use crate::generate::DescribedGame;
     use crate::stress::{Candidate, Ended, Options};
 
+    /// The smallest input found that this program gets wrong.
+    fn smallest_input(assignment: &Assignment<'_>, faulty: &dyn Fn(&[u8]) -> Vec<u8>) -> String {
+        let stress = Stress::new(assignment, Candidate::Function(faulty));
+        let tested = stress.test(&Options::default(), &mut |_| {}).unwrap();
+        let Ended::Wrong(small) = tested.end else { panic!("no input is found wrong") };
+        String::from_utf8(small.trial.input.to_vec()).unwrap()
+    }
+
     /// The smallest wrong row found for a program that is wrong exactly on the rows for which `is_wrong` holds.
     fn smallest(is_wrong: impl Fn(&[u64]) -> bool) -> Vec<u64> {
         let faulty = |input: &[u8]| {
@@ -321,10 +329,7 @@ mod tests {
         };
         let nim = Nim::normal();
         let assignment = Assignment::of_game(&nim);
-        let stress = Stress::new(&assignment, Candidate::Function(&faulty));
-        let tested = stress.test(&Options::default(), &mut |_| {}).unwrap();
-        let Ended::Wrong(small) = tested.end else { panic!("no row is found wrong") };
-        let text = String::from_utf8(small.trial.input.to_vec()).unwrap();
+        let text = smallest_input(&assignment, &faulty);
         text.split_whitespace().map(|number| number.parse().unwrap()).collect()
     }
 
@@ -402,10 +407,7 @@ mod tests {
                 assignment.task.run("input", first.as_bytes(), &mut answers).unwrap();
                 answers
             };
-            let stress = Stress::new(assignment, Candidate::Function(&faulty));
-            let tested = stress.test(&Options::default(), &mut |_| {}).unwrap();
-            let Ended::Wrong(small) = tested.end else { panic!("no input is found wrong") };
-            assert_eq!(*small.trial.input, *b"2\n2 1\n1 2\n2 1\n1 2\n");
+            assert_eq!(smallest_input(assignment, &faulty), "2\n2 1\n1 2\n2 1\n1 2\n");
         });
     }
 
@@ -428,11 +430,8 @@ mod tests {
                 assignment.task.run("input", text.as_bytes(), &mut answers).unwrap();
                 answers
             };
-            let stress = Stress::new(assignment, Candidate::Function(&faulty));
-            let tested = stress.test(&Options::default(), &mut |_| {}).unwrap();
-            let Ended::Wrong(small) = tested.end else { panic!("no input is found wrong") };
             let expected = format!("1\n201\n{}I\n", "IX".repeat(100));
-            assert_eq!(String::from_utf8_lossy(&small.trial.input), expected);
+            assert_eq!(smallest_input(assignment, &faulty), expected);
         });
     }
 
@@ -451,10 +450,7 @@ mod tests {
                 assignment.task.run("input", seen.as_bytes(), &mut answers).unwrap();
                 answers
             };
-            let stress = Stress::new(assignment, Candidate::Function(&faulty));
-            let tested = stress.test(&Options::default(), &mut |_| {}).unwrap();
-            let Ended::Wrong(small) = tested.end else { panic!("no input is found wrong") };
-            assert_eq!(String::from_utf8_lossy(&small.trial.input), "3 1\n#\n#\n.\n");
+            assert_eq!(smallest_input(assignment, &faulty), "3 1\n#\n#\n.\n");
         });
     }
 

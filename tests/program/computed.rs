@@ -130,7 +130,7 @@ const TRIALS: &[(usize, Trial)] = &[
             |game| game[1].iter().map(|a| if a % 3 > 0 { 'W' } else { 'L' }).collect(),
         ),
     ),
-    // The least number that wins is told within a text.
+    // The least winning amount stands in a text.
     (
         1,
         (

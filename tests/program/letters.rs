@@ -2,7 +2,7 @@
 
 use crate::own_text::{answers_agree, drawn, is_refused, printed, programs_agree};
 
-/// Rows of pins; and coins, of which a move turns a head.
+/// Rows of pins, and coins that show heads or tails.
 const PINS: &str = "title Pins\ninput t / repeat t { n / word s[n][IX] / }\ngame kayles\n\
     row 0 {run if s = 0 and run > 0}\nanswer yes no\nlimits t 1..20; n 1..30\n";
 /// A word alone, without a number beside it.

@@ -79,10 +79,7 @@ fn solution(assignment: &Assignment<'_>) -> Result<Solution, Message> {
     let (kind, games) = (assignment.task.kind(), assignment.task.form());
     let solution = match (assignment.game, games.family) {
         (Some(game), _) if kind.is_verdict() => game.solution()?,
-        (Some(game), _) => game
-            .solution_of(kind)
-            .or_else(|| values(game, kind))
-            .or_else(|| of_moves(game, kind))
+        (Some(game), _) => solution_of(game, kind)
             .map_or_else(|| Err(game.solution().err().unwrap_or_else(|| others(game))), Ok)?,
         (None, Some(family)) => described(family, games.largest, kind)?,
         (None, None) => return Err(message!("no-submission")),
@@ -125,15 +122,18 @@ fn others(game: &dyn Ruleset) -> Message {
         ("move", AnswerKind::Move),
         ("moves", AnswerKind::Moves),
     ];
-    let has_code = |kind: &AnswerKind| {
-        game.solution_of(kind).or_else(|| values(game, kind)).or_else(|| of_moves(game, kind)).is_some()
-    };
-    let kinds: Vec<&str> = kinds.iter().filter(|(_, kind)| has_code(kind)).map(|(name, _)| *name).collect();
+    let has_code = |(_, kind): &&(&str, AnswerKind)| solution_of(game, kind).is_some();
+    let kinds: Vec<&str> = kinds.iter().filter(has_code).map(|(name, _)| *name).collect();
     if kinds.is_empty() {
         message!("verdicts-alone")
     } else {
         message!("verdicts-or-others", kinds = kinds.join(", "))
     }
+}
+
+/// How a submission gives this kind of answer, which is no verdict.
+fn solution_of(game: &dyn Ruleset, kind: &AnswerKind) -> Option<Solution> {
+    game.solution_of(kind).or_else(|| values(game, kind)).or_else(|| of_moves(game, kind))
 }
 
 /// How a submission finds what can be told from all winning moves.

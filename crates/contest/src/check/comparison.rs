@@ -199,11 +199,9 @@ impl<'a, R: BufRead> Comparison<'a, R> {
                 .any(|words| words.split_ascii_whitespace().nth(index).is_some_and(is)),
             AnswerKind::Report(Report::Amounts) => is_number(token) || is("none"),
             AnswerKind::Report(Report::Taking) => is_number(token) || is("lose"),
-            AnswerKind::Report(Report::Least(Words { win, lose, .. })) => {
-                is_number(token) || [win, lose].iter().any(|words| words.split_ascii_whitespace().any(is))
-            }
             AnswerKind::Report(Report::Changes) => is_number(token) || is("No") || is("Yes"),
-            AnswerKind::Report(Report::Cells(Words { win, lose, .. })) => {
+            AnswerKind::Report(Report::Cells(words) | Report::Least(words)) => {
+                let Words { win, lose, .. } = words;
                 is_number(token) || [win, lose].iter().any(|words| words.split_ascii_whitespace().any(is))
             }
             _ => is_number(token),

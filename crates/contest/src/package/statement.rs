@@ -337,7 +337,7 @@ fn before(prefix: &AnswerPrefix) -> String {
     format!(" On the same line, before the answer, write '{before}'{space}{number}.{after}")
 }
 
-/// The beginning of what is said about answers of one line.
+/// How the description of an answer of one line begins.
 const EACH: &str = "For each position, write a line";
 
 /// Describes the output to write.

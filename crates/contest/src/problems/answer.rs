@@ -13,9 +13,9 @@ const AFTER: &str = ", after ";
 /// What stands for the least number that a winning move takes.
 const LEAST: &str = "{least}";
 
-/// The end of an answer whose rows share a line, and what follows it if blanks are between the answers.
+/// The end of an answer whose rows share a line, without blanks between the answers and with them.
 const ON_ONE_LINE: &str = "on one line";
-const WITH_BLANKS: &str = " with blanks";
+const WITH_BLANKS: &str = "on one line with blanks";
 
 /// The answer of a problem.
 pub(super) struct Answer {
@@ -28,10 +28,8 @@ pub(super) struct Answer {
 /// Parses the answer and the text around it: `count`, `W L, on one line`, `Alice Bob, after 'Case {}:'`,
 /// `'Case {}: *{grundy}'`.
 pub(super) fn answer(game: &ProblemGame, (at, value): (usize, &str)) -> Result<Answer, Mistake> {
-    let before_blanks = masked(value).strip_suffix(WITH_BLANKS).map(str::len);
-    if let Some(length) = before_blanks.filter(|&length| masked(value)[..length].ends_with(ON_ONE_LINE)) {
-        let length = length - ON_ONE_LINE.len();
-        let kind = answer_kind(game, at, value[..length].trim_end_matches(is_between))?;
+    if let Some(before) = masked(value).strip_suffix(WITH_BLANKS) {
+        let kind = answer_kind(game, at, value[..before.len()].trim_end_matches(is_between))?;
         if !has_one_word(&kind) {
             return wrong(at, message!("text-blanks-of-lines"));
         }

@@ -429,7 +429,7 @@ impl FormatParser<'_, '_> {
         Ok(())
     }
 
-    /// Joins lists of the row that have one length, each on a line of its own, one after another.
+    /// Joins lists that have one length, each on a line of its own, one after another.
     fn join_columns(&mut self) {
         for level in &mut self.levels {
             let (mut joined, mut has_ended): (Vec<Step>, bool) = (Vec::new(), false);

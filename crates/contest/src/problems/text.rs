@@ -367,9 +367,10 @@ impl Parts {
                 _ => true,
             };
             if !is_used {
-                let why = message!("text-unused", name = &name.text);
-                let is_grid = name.role == Role::Grid;
-                return wrong(place(index)?, if is_grid { why.renamed("text-unused-grid") } else { why });
+                let (name, is_grid) = (&name.text, name.role == Role::Grid);
+                let why =
+                    if is_grid { message!("text-unused-grid", name) } else { message!("text-unused", name) };
+                return wrong(place(index)?, why);
             }
             if (name.role.counts() || is_up_to) && limits[index].is_none() {
                 return wrong(place(index)?, message!("text-unlimited", name = &name.text));

@@ -329,12 +329,12 @@ impl Fragments {
         ])
     }
 
-    /// Keeps the size of the first pile.
-    pub(super) fn first_pile(self, name: &str) -> String {
+    /// A name for the value of an expression.
+    pub(super) fn defined(self, name: &str, value: &str) -> String {
         self.0.pick([
-            format!("const u64 first_pile = {name};\n"),
-            format!("first_pile = {name}\n"),
-            format!("let first_pile = {name};\n"),
+            format!("const u64 {name} = {};\n", plain(value)),
+            format!("{name} = {}\n", plain(value)),
+            format!("let {name} = {value};\n"),
         ])
     }
 
@@ -435,12 +435,7 @@ impl Fragments {
                 format!("answers += &format!(\"{holes}\", {text});\n"),
             ])
         });
-        let amount = self.0.pick([
-            format!("const u64 amount = {};\n", plain(call)),
-            format!("amount = {}\n", plain(call)),
-            format!("let amount = {call};\n"),
-        ]);
-        amount
+        self.defined("amount", call)
             + &self.block(["if (amount > 0) {", "if amount > 0:", "if amount > 0 {"], &won)
             + &self.block(["else {", "else:", "else {"], &lost)
     }

@@ -260,7 +260,8 @@ fn of_moves(
         AnswerKind::Report(Report::Least(words)) => {
             // In Python, the row is another one after the search.
             let first = solution.row.first().copied().unwrap_or("row[0]");
-            pieces.first_pile(first) + &lost + &pieces.answer_number("taken(first_pile, &lost)", words, after)
+            let first = pieces.defined("first_pile", first);
+            first + &lost + &pieces.answer_number("taken(first_pile, &lost)", words, after)
         }
         _ => lost + &pieces.answer("written(&lost)", after, None, false),
     }

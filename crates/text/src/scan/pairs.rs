@@ -354,7 +354,7 @@ mod tests {
         rng.u64(if digits == 1 { 0 } else { least }..10 * least).to_string()
     }
 
-    /// Rows whose numbers have up to so many digits each.
+    /// Rows of numbers with at most these digits.
     fn rows(rng: &mut Rng, most: [u32; 2], length: usize) -> Vec<u8> {
         let mut text = String::new();
         while text.len() < length {

@@ -208,6 +208,24 @@ fn pairs_are_judged_several_at_a_time_as_one_by_one() {
     }
 }
 
+/// The larger pile that makes such a pair lost is 2^32 or more; in 32 bits, it is the smaller one.
+#[test]
+fn sums_beyond_32_bits_are_not_taken_for_small_ones() {
+    let of = |k: u64| {
+        let lo = k + divide_by_phi(k) - (1 << 32);
+        [lo, lo + k]
+    };
+    let step = if cfg!(miri) { 100_000_007 } else { 1_000_003 };
+    let pairs: Vec<[u64; 2]> = (2_655_000_000..3_280_000_000).step_by(step).map(of).collect();
+    assert!(pairs.iter().all(|pair| pair[1] < 1 << 32 && Wythoff::normal().is_won(pair)));
+    let batch = Batch::from_rows(pairs.iter().map(|pair| &pair[..]));
+    for kernel in Kernel::available() {
+        let mut verdicts = Verdicts::new();
+        judge(&Wythoff::normal(), batch.rows(), kernel, &mut verdicts).unwrap();
+        assert!(verdicts.iter().all(|wins| wins), "{}", kernel.name());
+    }
+}
+
 #[test]
 fn all_small_pairs_are_judged_several_at_a_time_as_one_by_one() {
     // With a shift of 32, the numbers are small in their upper halves, and their lower halves are 0.

@@ -343,6 +343,12 @@ fn draws_have_a_word_and_samples_are_several() {
         printed(&text, "problem FILE", "3\n1\n3\n4\n"),
         "Case #1: Nobody\nCase #2: Alice\nCase #3: Bob\n"
     );
+    // Draws of numbers on one line were once answered as losses.
+    let each = format!(
+        "title T\ninput q / v[q] /\ngame graph {}\nrow each of v\nanswer W L D, on one line with blanks\nlimits q 1..9; v 1..4\n",
+        graph.display()
+    );
+    assert_eq!(printed(&each, "problem FILE", "3\n1 3 4\n"), "D W L\n");
     let wrong = text.replace("1 / 4 => 'Case #1: Bob'", "1 / 4 => 'Case #1: Alice'");
     assert!(said(&wrong, "problem FILE", "").starts_with("8:18: "), "{}", said(&wrong, "problem FILE", ""));
     let nim = "title T\ninput n / a[n] /\ngame nim\nrow a\nanswer A B C\nlimits n 1..9\n";

@@ -249,7 +249,11 @@ impl<'a> Task<'a> {
     /// The reader of an input, before its first number.
     pub(super) fn reader<'b>(&'b self) -> Box<dyn Reader + 'b> {
         // No game that an input describes can be drawn.
-        let can_draw = self.positions().is_some_and(|(game, _)| game.draws().is_some());
+        let fixed = match self.input {
+            Input::Positions(game, _) => Some(game),
+            Input::Formatted(_, game) => game,
+        };
+        let can_draw = fixed.is_some_and(|game| game.draws().is_some());
         let answering = Answering::new(self.kind, self.shares_lines(), self.kernel, can_draw);
         let arity = match self.input {
             Input::Positions(..) => None,

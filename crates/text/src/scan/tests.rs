@@ -413,5 +413,5 @@ fn blocks_of_pairs_and_others_come_in_turn() {
             .collect();
         right += u32::from(agree(&blocks.iter().map(String::as_bytes).collect::<Vec<_>>(), b"5"));
     }
-    assert!(right > ROUNDS / 2 && right < ROUNDS, "{right}");
+    assert!(cfg!(miri) || right > ROUNDS / 2 && right < ROUNDS, "{right}");
 }

@@ -624,6 +624,7 @@ fn quotes_mean_the_same_in_answers_and_samples() {
         ("'{least} {least}' x", "x", "6:8: '{least}' stands once"),
         ("x '{least}'", "x", "6:8: '{least}' stands once"),
         ("'{}. {least}' x", "x", "6:8: '{least}' stands once"),
+        ("'take {least}' 'take  7'", "x", "6:8: the words for win and loss are the same"),
         ("grundy, on one line", "x", "6:8: without blanks, only words"),
         ("move, on one line with blanks", "x", "6:8: each of these answers can have several words"),
         ("first second", "'=>' second", "8:32: the sample is wrong: line 1"),

@@ -31,7 +31,9 @@ pub fn checker(assignment: &Assignment<'_>, system: ContestSystem) -> Result<Str
         AnswerKind::Report(Report::Taking) => (true, vec!["lose"]),
         AnswerKind::Report(Report::Changes) => (true, vec!["No", "Yes"]),
         AnswerKind::Report(Report::Cells(words) | Report::Least(words)) => {
-            (true, words.win.split_ascii_whitespace().chain(words.lose.split_ascii_whitespace()).collect())
+            let all = words.win.split_ascii_whitespace().chain(words.lose.split_ascii_whitespace());
+            // A number stands in place of the braces.
+            (true, all.filter(|word| !word.contains("{}")).collect())
         }
         AnswerKind::Count | AnswerKind::Grundy | AnswerKind::Report(Report::Results) => (true, Vec::new()),
         AnswerKind::Move => {

@@ -35,11 +35,12 @@ pub(super) fn statement(
     let mut output =
         answer(task.kind(), can_draw) + &task.prefix_of_answers().map_or_else(String::new, before);
     if task.has_blanks() {
-        output = output.replacen(
-            EACH,
-            "For each game, write a line with an answer for each of its positions, with blanks between them",
-            1,
-        );
+        let line = if validator.games.format.has_one_game() {
+            "Write one line with an answer for each position"
+        } else {
+            "For each game, write a line with an answer for each of its positions"
+        };
+        output = output.replacen(EACH, &format!("{line}, with blanks between them"), 1);
     }
     Statement { legend: tex(&legend), input: tex(&input), output: tex(&output) }
 }
@@ -369,7 +370,7 @@ fn answer(kind: &AnswerKind, can_draw: bool) -> String {
                 .to_owned()
         }
         AnswerKind::Report(Report::Least(Words { win, lose, .. })) => {
-            const LEAST: &str = "the least number of stones that the first move may take to win";
+            const LEAST: &str = "the least number of stones that the first move may take from the first pile to win";
             match win.split_once("{}") {
                 Some(("", "")) | None => format!("{EACH}: {LEAST}, or '{lose}'."),
                 Some((before, after)) => {

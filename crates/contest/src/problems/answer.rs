@@ -98,6 +98,12 @@ fn answer_kind(game: &ProblemGame, at: usize, value: &str) -> Result<AnswerKind,
             if on_one_line || lose.contains(LEAST) || text.matches(['{', '}']).count() != 2 {
                 return wrong(at, message!("text-least"));
             }
+            if is_won_text(&text, lose) {
+                return wrong(
+                    at,
+                    message!("text-same-words", word = crate::message::escaped(lose.as_bytes())),
+                );
+            }
             Ok(AnswerKind::Report(Report::Least(Words::new(&text, lose))))
         }
         ["cells", win, lose] if !on_one_line => Ok(AnswerKind::Report(Report::Cells(Words::new(win, lose)))),
@@ -119,6 +125,14 @@ fn answer_kind(game: &ProblemGame, at: usize, value: &str) -> Result<AnswerKind,
         ["changes"] => Ok(AnswerKind::Report(Report::Changes)),
         _ => wrong(at, message!("text-no-answer")),
     }
+}
+
+/// Whether a text is the one for a win, with some number in place of the braces, whatever blanks are between words.
+fn is_won_text(win: &str, text: &str) -> bool {
+    let [win, text] = [win, text].map(|text| text.split_whitespace().collect::<Vec<_>>().join(" "));
+    let number =
+        win.split_once("{}").and_then(|(before, after)| text.strip_prefix(before)?.strip_suffix(after));
+    number.is_some_and(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 /// Whether this is between the words and what follows them.

@@ -155,6 +155,38 @@ const TRIALS: &[(usize, Trial)] = &[
             },
         ),
     ),
+    // Functions that languages lack: 9 * 10^16 is near a square, and has many zeros at its end.
+    (
+        2,
+        (
+            "input t / repeat t { n / a[n] / }\ngame nim\nrow 0 {sqrt(89999999999999999+a)-299999990 popcount(a) gcd(a,12,n)} {v2(a+1)}\nanswer grundy\nlimits t 1..50; n 1..9; a 0..9\n",
+            |game| {
+                xor(game[1].iter().flat_map(|&a| {
+                    let root = if a < 1 { 299_999_999 } else { 300_000_000 };
+                    let divisor = (1..=12).rfind(|d| [a, 12, game[0][0]].iter().all(|of| of % d == 0)).unwrap();
+                    let ones = (0..4).filter(|bit| a / 2_u64.pow(*bit) % 2 == 1).count() as u64;
+                    let zeros = (1..4).take_while(|power| (a + 1).is_multiple_of(2_u64.pow(*power))).count() as u64;
+                    [root - 299_999_990, divisor, ones, zeros]
+                }))
+                .to_string()
+            },
+        ),
+    ),
+    (
+        2,
+        (
+            "input t / repeat t { n / a[n] / }\ngame nim\nrow 0 {i if square(a)} {a if power2(a)} {i*a if fib(a)}\nanswer grundy\nlimits t 1..50; n 1..9; a 0..150\n",
+            |game| {
+                xor((1..).zip(&game[1]).flat_map(|(i, &a)| {
+                    let square = if (0..13).any(|root| root * root == a) { i } else { 0 };
+                    let power = if [1, 2, 4, 8, 16, 32, 64, 128].contains(&a) { a } else { 0 };
+                    let fib = if [1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144].contains(&a) { i * a } else { 0 };
+                    [square, power, fib]
+                }))
+                .to_string()
+            },
+        ),
+    ),
 ];
 
 /// The lines of an input after the first, and the answers to it.
@@ -242,10 +274,10 @@ fn mistakes_in_computed_rows_have_their_place() {
     );
     let grid = "title T\ninput t / repeat t { n m / grid g[n][m] }\ngame nim\nrow g\nanswer yes no\nlimits t n m 1..9\n";
     assert!(said(grid, "problem FILE", "").contains("write 'game geography {g}' and 'row any of g'"));
-    let root = text("{(sqrt(8*a+1)-1)/2}", "").replace("b[n] / ", "").replace("a b 0", "a 0");
+    let prime = text("{a if prime(a)}", "").replace("b[n] / ", "").replace("a b 0", "a 0");
     assert!(
-        said(&root, "submission problem FILE --language cpp", "")
-            .contains("are computed with 'sqrt', which C++")
+        said(&prime, "submission problem FILE --language cpp", "")
+            .contains("are computed with 'prime', which C++")
     );
     let limits = text("{a-b}", "").replace("a b 0..9", "a 0..9; b 0..8");
     assert!(said(&limits, "problem FILE", "").starts_with("6:45: the lists 'a' and 'b' come together"));

@@ -13,6 +13,7 @@
 //! neither a number nor a blank, which this crate refuses too.
 
 mod frame;
+mod functions;
 mod pieces;
 mod plan;
 pub(crate) mod position;

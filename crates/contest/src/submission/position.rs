@@ -3,24 +3,11 @@
 //! It computes in signed integers of 64 bits in C++ and of 128 bits in Rust. A name of the input ends with `_` there,
 //! like no keyword and no name of a theorem.
 
+use super::functions;
 use super::program::block;
 use crate::game::Language;
 use crate::theory::rules;
 use crate::theory::rules::{Condition, Function, Move, Part, Property, Relation, Term, Translation};
-
-/// The quotient and the remainder, rounded down, which Python has.
-const ROUNDED_DOWN: [&str; 3] = [
-    "long long over(long long number, long long divisor) {\n    \
-     const long long quotient = number / divisor;\n    \
-     return number % divisor != 0 && (number < 0) != (divisor < 0) ? quotient - 1 : quotient;\n}\n\n\
-     long long modulo(long long number, long long divisor) {\n    \
-     return number - divisor * over(number, divisor);\n}\n\n",
-    "",
-    "fn over(number: i128, divisor: i128) -> i128 {\n    \
-     let quotient = number / divisor;\n    \
-     if number % divisor != 0 && (number < 0) != (divisor < 0) { quotient - 1 } else { quotient }\n}\n\n\
-     fn modulo(number: i128, divisor: i128) -> i128 {\n    number - divisor * over(number, divisor)\n}\n\n",
-];
 
 /// A constant that depends on a number: its name, the number's index, and how much larger it is.
 pub(crate) type Set = (&'static str, usize, u64);
@@ -135,8 +122,7 @@ impl Writer<'_> {
             "fn position(row: &[u64]) -> Vec<u64> {",
         ];
         let function = self.block(self.language.pick(heads), &lines);
-        let rounds = ["over(", "modulo("].iter().any(|call| lines.contains(call));
-        let needed = if rounds { self.language.pick(ROUNDED_DOWN) } else { "" };
+        let needed = functions::called(&function, self.language);
         let compares = ["min<", "max<"].iter().any(|call| lines.contains(call));
         let include = if compares { "#include <algorithm>\n" } else { "" };
         let mark = self.language.pick(["//", "#", "//"]);
@@ -313,10 +299,12 @@ impl Writer<'_> {
                 call("abs"),
                 format!("{}.abs()", parts[0]),
             ]),
-            Function::CommonDivisor => return Err("gcd"),
-            Function::Root => return Err("sqrt"),
-            Function::Ones => return Err("popcount"),
-            Function::Zeros => return Err("v2"),
+            Function::CommonDivisor => parts[1..].iter().fold(parts[0].clone(), |one, other| {
+                format!("common_divisor({}, {})", bare(&one), bare(other))
+            }),
+            Function::Root => call("root_of"),
+            Function::Ones => call("ones_of"),
+            Function::Zeros => call("zeros_of"),
             Function::Floor(_) => return Err("floor"),
         })
     }
@@ -327,6 +315,9 @@ impl Writer<'_> {
         let joined = |all: &[Condition], word: &str| -> Written {
             let all: Result<Vec<String>, _> = all.iter().map(|one| self.condition(one, variables)).collect();
             Ok(format!("({})", all?.join(&format!(" {word} "))))
+        };
+        let has = |name: &str, term: &Term| -> Written {
+            Ok(format!("{name}({})", bare(&self.term(term, variables)?)))
         };
         Ok(match condition {
             Condition::Compare(relation, one, other) => {
@@ -343,9 +334,9 @@ impl Writer<'_> {
                 format!("{} % 2 {sign} 0", self.term(term, variables)?)
             }
             Condition::Is(Property::Prime, _) => return Err("prime"),
-            Condition::Is(Property::Square, _) => return Err("square"),
-            Condition::Is(Property::PowerOf2, _) => return Err("power2"),
-            Condition::Is(Property::Fibonacci, _) => return Err("fib"),
+            Condition::Is(Property::Square, term) => has("is_a_square", term)?,
+            Condition::Is(Property::PowerOf2, term) => has("is_a_power_of_2", term)?,
+            Condition::Is(Property::Fibonacci, term) => has("is_a_fibonacci_number", term)?,
             Condition::Exists(_) => return Err("exists"),
             Condition::Not(one) => format!("{not}({})", self.condition(one, variables)?),
             Condition::And(all) => joined(all, and)?,

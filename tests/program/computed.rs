@@ -134,12 +134,53 @@ const TRIALS: &[(usize, Trial)] = &[
     (
         1,
         (
-            "input t / repeat t { n / }\ngame subtraction --take 1,3,4\nrow n\nanswer 'yes {least}' no\nlimits t 1..50; n 0..99\n",
+            "input t / repeat t { n / }\ngame subtraction --take 1,3,4\nrow n\nanswer 'yes {amount}' no\nlimits t 1..50; n 0..99\n",
             |game| match game[0][0] % 7 {
                 0 | 2 => "no".to_owned(),
                 1 | 3 => "yes 1".to_owned(),
                 5 => "yes 3".to_owned(),
                 _ => "yes 4".to_owned(),
+            },
+        ),
+    ),
+    // A winning move is told on two lines.
+    (
+        2,
+        (
+            "input t / repeat t { n / a[n] / }\ngame nim --max 2\nrow a\nanswer yes / '{amount} of {pile}:' / {rest} no / -\nlimits t 1..50; n 1..5; a 0..9\n",
+            |game| {
+                let row = &game[1];
+                let wins = (0..row.len()).flat_map(|pile| [(pile, 1), (pile, 2)]).find(|&(pile, taken)| {
+                    row[pile] >= taken && {
+                        let left = |at: usize| if at == pile { row[at] - taken } else { row[at] };
+                        xor((0..row.len()).map(|at| left(at) % 3)) == 0
+                    }
+                });
+                wins.map_or("no\n-".to_owned(), |(pile, taken)| {
+                    let mut rest = row.clone();
+                    rest[pile] -= taken;
+                    let rest: Vec<String> = rest.iter().map(u64::to_string).collect();
+                    format!("yes\n{taken} of {}:\n{}", pile + 1, rest.join(" "))
+                })
+            },
+        ),
+    ),
+    // The game visits another winning move first.
+    (
+        1,
+        (
+            "input t / repeat t { a b / }\ngame wythoff\nrow a b\nanswer 'yes {amount} {pile}' no\nlimits t 1..50; a b 0..15\n",
+            |game| {
+                let [a, b] = game[0][..] else { unreachable!() };
+                const LOST: [[u64; 2]; 7] = [[0, 0], [1, 2], [3, 5], [4, 7], [6, 10], [8, 13], [9, 15]];
+                let is_lost = |a: u64, b: u64| LOST.contains(&[a.min(b), a.max(b)]);
+                let first = (1..=a).find(|k| is_lost(a - k, b) || *k <= b && is_lost(a - k, b - k));
+                let second = (1..=b).find(|k| is_lost(a, b - k));
+                match (first, second) {
+                    (Some(taken), _) => format!("yes {taken} 1"),
+                    (None, Some(taken)) => format!("yes {taken} 2"),
+                    (None, None) => "no".to_owned(),
+                }
             },
         ),
     ),
@@ -163,9 +204,11 @@ const TRIALS: &[(usize, Trial)] = &[
             |game| {
                 xor(game[1].iter().flat_map(|&a| {
                     let root = if a < 1 { 299_999_999 } else { 300_000_000 };
-                    let divisor = (1..=12).rfind(|d| [a, 12, game[0][0]].iter().all(|of| of % d == 0)).unwrap();
+                    let divisor =
+                        (1..=12).rfind(|d| [a, 12, game[0][0]].iter().all(|of| of % d == 0)).unwrap();
                     let ones = (0..4).filter(|bit| a / 2_u64.pow(*bit) % 2 == 1).count() as u64;
-                    let zeros = (1..4).take_while(|power| (a + 1).is_multiple_of(2_u64.pow(*power))).count() as u64;
+                    let zeros =
+                        (1..4).take_while(|power| (a + 1).is_multiple_of(2_u64.pow(*power))).count() as u64;
                     [root - 299_999_990, divisor, ones, zeros]
                 }))
                 .to_string()

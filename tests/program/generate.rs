@@ -229,12 +229,10 @@ fn lost(problem: &Problem, answers: &str) -> usize {
         AnswerKind::Win | AnswerKind::Count | AnswerKind::Grundy | AnswerKind::Report(Report::Results) => {
             lines("0")
         }
-        AnswerKind::Words(words) | AnswerKind::Report(Report::Cells(words) | Report::Least(words)) => {
-            lines(&words.lose)
-        }
+        AnswerKind::Words(words) | AnswerKind::Report(Report::Cells(words)) => lines(&words.lose),
+        AnswerKind::Report(Report::Told(text)) => lines(&text.lose),
         AnswerKind::Letters(words) => answers.matches(&*words.lose).count(),
         AnswerKind::Report(Report::Amounts) => lines("none"),
-        AnswerKind::Report(Report::Taking) => lines("lose"),
         AnswerKind::Report(Report::Changes) => lines("No"),
         _ => panic!("how does a line of this report say that the position is lost?"),
     }

@@ -53,7 +53,7 @@ fn a_move_to_a_larger_number_takes_nothing() {
     };
     for (answer, said) in [
         ("answer  amounts", "none\nnone\n"),
-        ("answer  least", "lose\nlose\n"),
+        ("answer  least", "0\nlose\n"),
         ("answer  taking", "0 1\n2\nlose\n"),
     ] {
         let told = judge(
@@ -199,10 +199,27 @@ const FORMATS: &[(&[&str], &str, &str)] = &[
             "row     n m",
             "input   t m / repeat t { n / }",
             "limits  t m 1..9; n 0..99",
-            "answer  'take {least}.' 'give up'",
+            "answer  'take {amount}.' 'give up'",
         ],
         "3 3\n8\n9\n0\n",
         "take 3.\ngive up\ngive up\n",
+    ),
+    (
+        &[
+            "game    bash",
+            "row     n m",
+            "input   t m / repeat t { n / }",
+            "limits  t m 1..9; n 0..99",
+            "answer  'Case #{}: take {amount}' 'Case #{}: tie'",
+        ],
+        "2 3\n8\n7\n",
+        "Case #1: tie\nCase #2: take 3\n",
+    ),
+    // What a move takes that splits a pile.
+    (
+        &["game    kayles", "answer  'take {amount} of pile {pile}' / '{rest}!' lose / -"],
+        "3\n1\n7\n2\n4 4\n3\n0 0 7\n",
+        "take 1 of pile 1\n3 3!\nlose\n-\ntake 1 of pile 3\n0 0 3 3!\n",
     ),
     // Here `cacti` is the name of a number.
     (

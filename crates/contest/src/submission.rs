@@ -21,8 +21,8 @@ mod program;
 
 use super::assignment::Assignment;
 use crate::game::{
-    AnswerKind, Code, ComputedRow, DescribedBy, Ending, Entry, Family, Language, Report, Ruleset, Settings,
-    Solution, Words, code,
+    AnswerKind, Code, ComputedRow, DescribedBy, Ending, Entry, Family, Language, MovePart, MoveText, Report,
+    Ruleset, Settings, Solution, code,
 };
 use crate::message::{Message, message};
 use crate::teach::rules;
@@ -51,11 +51,15 @@ pub fn source(
     let steps = plan::of(&assignment.task, &solution, language)?;
     let of_lost = match assignment.task.kind() {
         AnswerKind::Count => code!("submission/texts/count"),
-        AnswerKind::Report(_) => code!("submission/texts/taken"),
+        AnswerKind::Report(_) => code!("submission/texts/first_move"),
         _ => code!("submission/texts/written"),
     };
     let search = solution.moves.as_ref().map(|moves| [&moves.texts[..], &[of_lost]].concat());
-    let texts = search.unwrap_or_default();
+    let mut texts = search.unwrap_or_default();
+    if matches!(assignment.task.kind(), AnswerKind::Report(Report::Told(text)) if text.win.contains(&MovePart::Rest))
+    {
+        texts.push(code!("submission/texts/rest"));
+    }
     Ok(frame::source(program((heading, steps), solution, &texts, language), language))
 }
 
@@ -116,9 +120,11 @@ fn program(
 
 /// What submissions of a game answer, if not what was asked for.
 fn others(game: &dyn Ruleset) -> Message {
+    let of_parts = |win| AnswerKind::Report(Report::Told(MoveText { win, lose: String::new() }));
     let kinds = [
         ("count", AnswerKind::Count),
-        ("least", AnswerKind::Report(Report::Least(Words::new("{}", "lose")))),
+        ("{amount}", of_parts(vec![MovePart::Amount])),
+        ("{pile}", of_parts(vec![MovePart::Pile])),
         ("grundy", AnswerKind::Grundy),
         ("move", AnswerKind::Move),
         ("moves", AnswerKind::Moves),
@@ -139,7 +145,7 @@ fn solution_of(game: &dyn Ruleset, kind: &AnswerKind) -> Option<Solution> {
 
 /// How a submission finds what can be told from all winning moves.
 fn of_moves(game: &dyn Ruleset, kind: &AnswerKind) -> Option<Solution> {
-    let is_told = matches!(kind, AnswerKind::Count | AnswerKind::Report(Report::Least(_)));
+    let is_told = matches!(kind, AnswerKind::Count | AnswerKind::Report(Report::Told(_)));
     game.solution_of(&AnswerKind::Moves).filter(|_| is_told)
 }
 

@@ -67,18 +67,61 @@ pub enum Report {
     /// The numbers that winning moves take from the first heap, in ascending order on one line, or `none` if no move
     /// wins. A move that ends the game can take more stones than the heap has, up to the row's second number.
     Amounts,
-    /// The first text, in which `{}` stands for the least number that a winning move takes from the first heap; or the
-    /// second text if no move on it wins.
-    Least(Words),
-    /// `lose` if no move wins. Otherwise two lines: how many stones the first winning move takes and from which heap,
-    /// counted from 1; then the option.
-    Taking,
+    /// A text about a winning move, or another text.
+    Told(MoveText),
     /// `No` if no move wins. Otherwise `Yes`, and then a line for every heap on which a move wins: the heap before the
     /// move and after it.
     Changes,
     /// In a game on a grid: the first of these words, and then a line for every cell that a winning move goes to, with
     /// its row and its column; or the second word if no move wins.
     Cells(Words),
+}
+
+/// A text that tells of a winning move, and one for a position without.
+///
+/// The move is the one that takes the least from the first heap on which a move wins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveText {
+    /// The text about the move. It can have several lines.
+    pub win: Vec<MovePart>,
+    /// The text if no move wins.
+    pub lose: String,
+}
+
+/// A part of a text about a winning move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MovePart {
+    /// These letters.
+    Text(String),
+    /// How much the move takes from the heap, or from the row if it splits a heap.
+    Amount,
+    /// The number of the heap, from 1.
+    Pile,
+    /// The option that it leaves, with blanks between its heaps.
+    Rest,
+}
+
+impl MoveText {
+    /// Whether it tells only how much the move takes.
+    pub fn is_amount(&self) -> bool {
+        !self.win.iter().any(|part| matches!(part, MovePart::Pile | MovePart::Rest))
+    }
+
+    /// Whether the text about a move has several lines.
+    pub fn has_lines(&self) -> bool {
+        self.win.iter().any(|part| matches!(part, MovePart::Text(text) if text.contains('\n')))
+    }
+
+    /// Both texts, with these letters in place of the amount, the heap and the option.
+    pub fn with(&self, [amount, pile, rest]: [&str; 3]) -> Words {
+        let text = |part: &MovePart| match part {
+            MovePart::Text(text) => text.clone(),
+            MovePart::Amount => amount.to_owned(),
+            MovePart::Pile => pile.to_owned(),
+            MovePart::Rest => rest.to_owned(),
+        };
+        Words::new(&self.win.iter().map(text).collect::<String>(), &self.lose)
+    }
 }
 
 /// A text around each answer.

@@ -225,7 +225,8 @@ impl Contest for Fibonacci {
     }
 
     fn solution_of(&self, kind: &AnswerKind) -> Option<Solution> {
-        let has_least = matches!(kind, AnswerKind::Report(Report::Least(_))) && self.ending == Ending::Normal;
+        let has_least = matches!(kind, AnswerKind::Report(Report::Told(text)) if text.is_amount())
+            && self.ending == Ending::Normal;
         let mut solution = self.solution().ok().filter(|_| has_least)?;
         solution.texts.push(code!("fibonacci/least"));
         Some(Solution { answer: "least(&row, &table)", ..solution })

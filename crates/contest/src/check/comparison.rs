@@ -191,6 +191,9 @@ impl<'a, R: BufRead> Comparison<'a, R> {
         };
         let token = self.prefix.filter(|_| index == 0).map_or(Some(token), within).unwrap_or_default();
         let is = |word: &str| self.letter_case.is_same(token, word.as_bytes());
+        let is_one_of = |Words { win, lose, .. }: &Words| {
+            [win, lose].iter().any(|words| words.split_ascii_whitespace().any(is))
+        };
         match self.kind {
             AnswerKind::Win => matches!(token, b"0" | b"1") || token == b"=" && self.can_draw(),
             AnswerKind::Words(words) | AnswerKind::Letters(words) => [&words.win, &words.lose]
@@ -198,12 +201,9 @@ impl<'a, R: BufRead> Comparison<'a, R> {
                 .chain(Some(&words.draw).filter(|_| self.can_draw()))
                 .any(|words| words.split_ascii_whitespace().nth(index).is_some_and(is)),
             AnswerKind::Report(Report::Amounts) => is_number(token) || is("none"),
-            AnswerKind::Report(Report::Taking) => is_number(token) || is("lose"),
             AnswerKind::Report(Report::Changes) => is_number(token) || is("No") || is("Yes"),
-            AnswerKind::Report(Report::Cells(words) | Report::Least(words)) => {
-                let Words { win, lose, .. } = words;
-                is_number(token) || [win, lose].iter().any(|words| words.split_ascii_whitespace().any(is))
-            }
+            AnswerKind::Report(Report::Cells(words)) => is_number(token) || is_one_of(words),
+            AnswerKind::Report(Report::Told(text)) => is_number(token) || is_one_of(&text.with(["0"; 3])),
             _ => is_number(token),
         }
     }

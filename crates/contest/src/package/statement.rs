@@ -3,7 +3,7 @@
 use crate::engine::{
     Asked, Bound, Count, Form, Format, Games, Letters, Limit, List, Part, Step, Task, Times,
 };
-use crate::game::{AnswerKind, AnswerPrefix, DescribedBy, Ending, Report, Ruleset, Words};
+use crate::game::{AnswerKind, AnswerPrefix, DescribedBy, Ending, MoveText, Report, Ruleset, Words};
 use crate::generate::GridShape;
 use crate::text::quote::tex;
 use crate::validate::Validator;
@@ -344,11 +344,9 @@ const EACH: &str = "For each position, write a line";
 /// Describes the output to write.
 fn answer(kind: &AnswerKind, can_draw: bool) -> String {
     let words = |Words { win, lose, draw }: &Words| {
-        let drawn = format!(", and '{draw}' if neither player can force a win");
-        format!(
-            "'{win}' if that player wins, and '{lose}' if they lose{}",
-            if can_draw { &*drawn } else { "" }
-        )
+        let [win, lose, draw] = [win, lose, draw].map(|text| over_lines(text));
+        let drawn = format!(", and {draw} if neither player can force a win");
+        format!("{win} if that player wins, and {lose} if they lose{}", if can_draw { &*drawn } else { "" })
     };
     match kind {
         AnswerKind::Win => format!("{EACH}: {}.", words(&Words::new("1", "0"))),
@@ -369,21 +367,7 @@ fn answer(kind: &AnswerKind, can_draw: bool) -> String {
              or 'none'. The last move of a game may take more than there is."
                 .to_owned()
         }
-        AnswerKind::Report(Report::Least(Words { win, lose, .. })) => {
-            const LEAST: &str = "the least number of stones that the first move may take from the first pile to win";
-            match win.split_once("{}") {
-                Some(("", "")) | None => format!("{EACH}: {LEAST}, or '{lose}'."),
-                Some((before, after)) => {
-                    format!("{EACH}: '{before}N{after}', where N is {LEAST}, or '{lose}' if no move on it wins.")
-                }
-            }
-        }
-        AnswerKind::Report(Report::Taking) => {
-            "For each position, write 'lose' if that player loses; or else how much a winning move takes and the \
-             number of the pile, from 1, and on the next line the piles after it. If several moves win, write that \
-             on the first pile."
-                .to_owned()
-        }
+        AnswerKind::Report(Report::Told(text)) => told(text),
         AnswerKind::Report(Report::Changes) => {
             "For each position, write 'No' if that player loses; or else 'Yes', and then for each pile on which a move \
              wins, in their order, a line: the pile before that move and after it."
@@ -405,5 +389,27 @@ fn answer(kind: &AnswerKind, can_draw: bool) -> String {
              once. Positions with the same numbers in another order count as the same."
                 .to_owned()
         }
+    }
+}
+
+/// A text in quotes, line by line.
+fn over_lines(text: &str) -> String {
+    format!("'{}'", text.replace('\n', "', on the next line '"))
+}
+
+/// Describes a text about a winning move.
+fn told(text: &MoveText) -> String {
+    const LEAST: &str =
+        "the least number of stones that the first move may take from the first pile on which a move wins";
+    let Words { win, lose, .. } = text.with(["N", "P", "R"]);
+    let [lines, lose] = [&win, &lose].map(|text| over_lines(text));
+    match &*win {
+        "N" => format!("{EACH}: {LEAST}, or {lose}."),
+        _ if text.is_amount() => format!("{EACH}: {lines}, where N is {LEAST}, or {lose} if no move wins."),
+        _ => format!(
+            "{EACH}: {lines}, where a winning move takes N from pile P, counted from 1, and leaves R; or {lose} if no \
+             move wins. If several moves win, write the one on the first pile, and of those on it the one that takes \
+             least."
+        ),
     }
 }

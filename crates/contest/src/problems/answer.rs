@@ -3,15 +3,19 @@
 use super::quotes::{Word, masked, words};
 use super::record::ProblemGame;
 use super::tokens::wrong;
-use crate::game::{AnswerKind, AnswerPrefix, Report, Words};
+use crate::game::{AnswerKind, AnswerPrefix, MovePart, MoveText, Report, Words};
 use crate::message::message;
 use crate::text::Mistake;
 
 /// The text that comes between the kind of answer and the text before each answer.
 const AFTER: &str = ", after ";
 
-/// What stands for the least number that a winning move takes.
-const LEAST: &str = "{least}";
+/// What stands for the number of the row.
+const ROW: &str = "{}";
+
+/// What stands for a winning move.
+const PARTS: [(&str, MovePart); 3] =
+    [("{amount}", MovePart::Amount), ("{pile}", MovePart::Pile), ("{rest}", MovePart::Rest)];
 
 /// The end of an answer whose rows share a line, without blanks between the answers and with them.
 const ON_ONE_LINE: &str = "on one line";
@@ -59,7 +63,17 @@ fn on_lines(
         return Ok((answer, Some(AnswerPrefix::new(before, after))));
     }
     let Some(comma) = masked(value).rfind(AFTER) else {
-        return Ok((answer_kind(game, at, value)?, None));
+        let texts = lines(&words(value, at)?)?;
+        if !texts.iter().any(|text| text.contains(ROW)) || masked(value).ends_with(ON_ONE_LINE) {
+            return Ok((answer_kind(game, at, value)?, None));
+        }
+        let Some(prefix) = shared(&texts) else { return wrong(at, message!("text-row-number")) };
+        let rests: Vec<&str> = texts.iter().map(|text| &text[prefix.len()..]).collect();
+        let answer = kind_of(game, at, &rests, false)?;
+        if !has_one_word(&answer) {
+            return wrong(at, message!("text-prefix-of-lines"));
+        }
+        return Ok((answer, Some(AnswerPrefix::new(prefix, ""))));
     };
     let (kind, after) = (&value[..comma], comma + AFTER.len());
     let prefix = words(&value[after..], at + after)?;
@@ -83,8 +97,19 @@ fn answer_kind(game: &ProblemGame, at: usize, value: &str) -> Result<AnswerKind,
     let before = masked.strip_suffix(ON_ONE_LINE);
     let on_one_line = before.is_some();
     let all = before.map_or(value.len(), |before| before.trim_end_matches(is_between).len());
-    let parts: Vec<&str> = words(&value[..all], at)?.iter().map(Word::plain).collect();
-    match parts[..] {
+    let parts = lines(&words(&value[..all], at)?)?;
+    if on_one_line && parts.iter().any(|text| text.contains('\n')) {
+        return wrong(at, message!("text-no-answer"));
+    }
+    kind_of(game, at, &parts.iter().map(String::as_str).collect::<Vec<_>>(), on_one_line)
+}
+
+/// The kind of answer of these words, at this place.
+fn kind_of(game: &ProblemGame, at: usize, words: &[&str], on_one_line: bool) -> Result<AnswerKind, Mistake> {
+    match *words {
+        [win, lose] if [win, lose].iter().any(|text| tells_a_move(text)) => {
+            Ok(AnswerKind::Report(Report::Told(move_text((win, lose), (at, on_one_line))?)))
+        }
         ["1", "0"] if !on_one_line => Ok(AnswerKind::Win),
         // Checkers compare words, whatever blanks are between them.
         [win, lose] | ["cells", win, lose] if win.split_whitespace().eq(lose.split_whitespace()) => {
@@ -92,19 +117,6 @@ fn answer_kind(game: &ProblemGame, at: usize, value: &str) -> Result<AnswerKind,
         }
         [win, lose] | ["cells", win, lose] if [win, lose].iter().any(|word| word.trim().is_empty()) => {
             wrong(at, message!("text-no-answer"))
-        }
-        [win, lose] if [win, lose].iter().any(|text| text.contains(LEAST)) => {
-            let text = win.replacen(LEAST, "{}", 1);
-            if on_one_line || lose.contains(LEAST) || text.matches(['{', '}']).count() != 2 {
-                return wrong(at, message!("text-least"));
-            }
-            if is_won_text(&text, lose) {
-                return wrong(
-                    at,
-                    message!("text-same-words", word = crate::message::escaped(lose.as_bytes())),
-                );
-            }
-            Ok(AnswerKind::Report(Report::Least(Words::new(&text, lose))))
         }
         ["cells", win, lose] if !on_one_line => Ok(AnswerKind::Report(Report::Cells(Words::new(win, lose)))),
         [win, lose] if on_one_line => Ok(AnswerKind::Letters(Words::new(win, lose))),
@@ -120,19 +132,99 @@ fn answer_kind(game: &ProblemGame, at: usize, value: &str) -> Result<AnswerKind,
         },
         ["results"] => Ok(AnswerKind::Report(Report::Results)),
         ["amounts"] => Ok(AnswerKind::Report(Report::Amounts)),
-        ["least"] => Ok(AnswerKind::Report(Report::Least(Words::new("{}", "lose")))),
-        ["taking"] => Ok(AnswerKind::Report(Report::Taking)),
+        ["least"] => Ok(AnswerKind::Report(Report::Told(told("{amount}", "lose")))),
+        ["taking"] => Ok(AnswerKind::Report(Report::Told(told("{amount} {pile}\n{rest}", "lose")))),
         ["changes"] => Ok(AnswerKind::Report(Report::Changes)),
         _ => wrong(at, message!("text-no-answer")),
     }
 }
 
-/// Whether a text is the one for a win, with some number in place of the braces, whatever blanks are between words.
-fn is_won_text(win: &str, text: &str) -> bool {
-    let [win, text] = [win, text].map(|text| text.split_whitespace().collect::<Vec<_>>().join(" "));
-    let number =
-        win.split_once("{}").and_then(|(before, after)| text.strip_prefix(before)?.strip_suffix(after));
-    number.is_some_and(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()))
+/// The words, of which a `/` joins two to the lines of one text.
+fn lines(words: &[Word<'_>]) -> Result<Vec<String>, Mistake> {
+    if let Some(word) = [words.first(), words.last()].into_iter().flatten().find(|word| word.is_line_end()) {
+        return wrong(word.at, message!("text-no-answer"));
+    }
+    let mut texts: Vec<String> = Vec::new();
+    let mut joins = false;
+    for word in words {
+        let is_line_end = word.is_line_end();
+        match texts.last_mut().filter(|_| joins || is_line_end) {
+            Some(last) if joins => last.push_str(word.plain()),
+            Some(last) => last.push('\n'),
+            None => texts.push(word.plain().to_owned()),
+        }
+        joins = is_line_end;
+    }
+    Ok(texts)
+}
+
+/// Parses two texts of which the first tells of a winning move.
+fn move_text((win, lose): (&str, &str), (at, on_one_line): (usize, bool)) -> Result<MoveText, Mistake> {
+    let text = told(win, lose);
+    let has_braces = |part: &MovePart| matches!(part, MovePart::Text(text) if text.contains(['{', '}']));
+    if on_one_line || text.win.iter().any(has_braces) || lose.contains(['{', '}']) {
+        return wrong(at, message!("text-move-parts"));
+    }
+    if can_be(&text.with([HOLE; 3]).win, lose) {
+        return wrong(at, message!("text-same-words", word = crate::message::escaped(lose.as_bytes())));
+    }
+    Ok(text)
+}
+
+/// Stands for a number.
+const HOLE: &str = "{}";
+
+/// Whether two texts are the same, whatever blanks are between words, for some numbers in the holes of the first.
+fn can_be(text: &str, other: &str) -> bool {
+    let between = |word: &str| {
+        let parts = word.split(|letter: char| letter.is_ascii_digit()).filter(|part| !part.is_empty());
+        parts.map(str::to_owned).collect::<Vec<_>>()
+    };
+    let is_same = |one: &str, other: &str| {
+        let has_number = one.contains(HOLE) && other.contains(|letter: char| letter.is_ascii_digit());
+        one == other || has_number && between(&one.replace(HOLE, "0")) == between(other)
+    };
+    let (words, others): (Vec<&str>, Vec<&str>) =
+        (text.split_whitespace().collect(), other.split_whitespace().collect());
+    words.len() == others.len() && words.iter().zip(others).all(|(one, other)| is_same(one, other))
+}
+
+/// Whether braces in a text hold a part of a winning move, or what may have been meant as one.
+fn tells_a_move(text: &str) -> bool {
+    const NEAR: [&str; 8] = ["amount", "pile", "rest", "amounts", "piles", "heap", "least", "count"];
+    braced(text).is_some_and(|(_, name, _)| NEAR.contains(&&*name.to_lowercase()))
+}
+
+/// The text about a winning move in which braces stand for its parts.
+fn told(mut win: &str, lose: &str) -> MoveText {
+    let mut parts = Vec::new();
+    while !win.is_empty() {
+        let of_all = PARTS.iter().filter_map(|(name, part)| Some((win.find(name)?, name.len(), part)));
+        let (before, len, part) = match of_all.min_by_key(|(before, ..)| *before) {
+            Some((before, len, part)) => (before, len, Some(part.clone())),
+            None => (win.len(), 0, None),
+        };
+        parts.extend(Some(win[..before].to_owned()).filter(|text| !text.is_empty()).map(MovePart::Text));
+        parts.extend(part);
+        win = &win[before + len..];
+    }
+    MoveText { win: parts, lose: lose.to_owned() }
+}
+
+/// What the texts for all outcomes begin with, up to a blank after the number of the row, or up to that number. Each
+/// has that number once.
+fn shared(texts: &[String]) -> Option<&str> {
+    let first = &texts[0];
+    let same =
+        |text: &String| first.bytes().zip(text.bytes()).take_while(|(one, other)| one == other).count();
+    let mut length = texts.iter().map(same).min()?;
+    while !first.is_char_boundary(length) {
+        length -= 1;
+    }
+    let number = first[..length].find(ROW)? + ROW.len();
+    let have_one = texts.iter().all(|text| text.matches(ROW).count() == 1) && texts.len() > 1;
+    let blank = first[number..length].rfind(' ').map(|blank| number + blank + 1);
+    have_one.then(|| &first[..blank.unwrap_or(number)])
 }
 
 /// Whether this is between the words and what follows them.
@@ -165,8 +257,11 @@ fn three_words(
 /// Whether an answer is one line without parts.
 fn has_one_word(answer: &AnswerKind) -> bool {
     match answer {
-        AnswerKind::Win | AnswerKind::Words(_) | AnswerKind::Count | AnswerKind::Grundy => true,
-        AnswerKind::Report(report) => matches!(report, Report::Least(_)),
+        AnswerKind::Win | AnswerKind::Count | AnswerKind::Grundy => true,
+        AnswerKind::Words(Words { win, lose, draw }) => {
+            ![win, lose, draw].iter().any(|text| text.contains('\n'))
+        }
+        AnswerKind::Report(report) => matches!(report, Report::Told(text) if !text.has_lines()),
         AnswerKind::Letters(_) | AnswerKind::Move | AnswerKind::Moves => false,
     }
 }

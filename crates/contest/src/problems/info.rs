@@ -3,7 +3,7 @@
 use super::record::Problem;
 use super::text;
 use crate::engine::{End, Format, Games, Layout, Positions, Role, Step, Times};
-use crate::game::{AnswerKind, AnswerPrefix, Report, Words};
+use crate::game::{AnswerKind, AnswerPrefix, MoveText, Report, Words};
 use crate::generate::{Constraints, GridShape};
 use crate::message::{Message, message};
 
@@ -118,7 +118,9 @@ fn answer(kind: &AnswerKind, has_blanks: bool) -> Message {
     match kind {
         AnswerKind::Win => message!("answer-bits", place),
         AnswerKind::Words(Words { win, lose, .. }) | AnswerKind::Letters(Words { win, lose, .. }) => {
-            message!("answer-words", win, lose, place)
+            let has_lines = [win, lose].iter().any(|text| text.contains('\n'));
+            let place = if has_lines { message!("answers-over-lines") } else { place };
+            message!("answer-words", win = on_one_line(win), lose = on_one_line(lose), place)
         }
         AnswerKind::Count => message!("answer-count", place),
         AnswerKind::Move => message!("answer-move"),
@@ -126,16 +128,27 @@ fn answer(kind: &AnswerKind, has_blanks: bool) -> Message {
         AnswerKind::Grundy => message!("answer-grundy", place),
         AnswerKind::Report(Report::Results) => message!("answer-results"),
         AnswerKind::Report(Report::Amounts) => message!("answer-amounts"),
-        AnswerKind::Report(Report::Least(Words { win, lose, .. })) if win == "{}" => {
-            message!("answer-least", lose, place)
-        }
-        AnswerKind::Report(Report::Least(Words { win, lose, .. })) => {
-            message!("answer-least-as", win = win.replace("{}", "N"), lose, place)
-        }
-        AnswerKind::Report(Report::Taking) => message!("answer-taking"),
+        AnswerKind::Report(Report::Told(text)) => told(text, place),
         AnswerKind::Report(Report::Changes) => message!("answer-changes"),
         AnswerKind::Report(Report::Cells(Words { win, lose, .. })) => message!("answer-cells", win, lose),
     }
+}
+
+/// Describes a text about a winning move.
+fn told(text: &MoveText, place: Message) -> Message {
+    let Words { win, lose, .. } = text.with(["N", "P", "R"]);
+    let place = if text.has_lines() { message!("answers-over-lines") } else { place };
+    let [win, lose] = [win, lose].map(|text| on_one_line(&text));
+    match &*win {
+        "N" => message!("answer-least", lose, place),
+        _ if text.is_amount() => message!("answer-least-as", win, lose, place),
+        _ => message!("answer-first-move", win, lose, place),
+    }
+}
+
+/// A text whose lines are joined.
+fn on_one_line(text: &str) -> String {
+    text.replace('\n', " / ")
 }
 
 /// The limits of the statement.

@@ -43,6 +43,11 @@ impl<'a> Word<'a> {
         self.text.strip_prefix('\'').and_then(|text| text.strip_suffix('\'')).unwrap_or(self.text)
     }
 
+    /// Whether this is a `/` outside quotes.
+    pub(super) fn is_line_end(&self) -> bool {
+        self.text == "/"
+    }
+
     /// Where the word begins within its quotes, and where it ends with them.
     pub(super) fn places(&self) -> (usize, usize) {
         let is_quoted = self.plain().len() < self.text.len();

@@ -2,7 +2,7 @@
 
 use super::program::{block, plain};
 use crate::engine::End;
-use crate::game::{AnswerPrefix, Code, Constant, Language, Words};
+use crate::game::{AnswerPrefix, Code, Constant, Language, MovePart, MoveText};
 use crate::text::quote;
 
 /// Writes pieces in a language.
@@ -329,15 +329,6 @@ impl Fragments {
         ])
     }
 
-    /// A name for the value of an expression.
-    pub(super) fn defined(self, name: &str, value: &str) -> String {
-        self.0.pick([
-            format!("const u64 {name} = {};\n", plain(value)),
-            format!("{name} = {}\n", plain(value)),
-            format!("let {name} = {value};\n"),
-        ])
-    }
-
     /// A statement that is written for each language.
     pub(super) fn written(self, statement: &[String; 3]) -> String {
         self.0.pick(statement.each_ref()).to_owned() + "\n"
@@ -419,15 +410,30 @@ impl Fragments {
         ])
     }
 
-    /// Writes the first text, with the number that a call returns in place of `{}`, or the second text if it is 0.
-    pub(super) fn answer_number(self, call: &str, Words { win, lose, .. }: &Words, after: &str) -> String {
-        let (before, behind) = win.split_once("{}").unwrap_or((win, ""));
-        let texts = [before, &(behind.to_owned() + after)].map(|text| self.quote(text));
-        let parts = [&*texts[0], "amount", &*texts[1]];
-        let parts = if before.is_empty() { &parts[1..] } else { &parts[..] };
+    /// A copy of a row.
+    pub(super) fn copied(self, name: &str, row: &str) -> String {
+        self.0.pick([
+            format!("const vector<u64> {name} = {row};\n"),
+            format!("{name} = {row}\n"),
+            format!("let {name} = {row}.clone();\n"),
+        ])
+    }
+
+    /// Writes a text about a winning move, or the text if there is none. A call returns how much the move takes, its pile
+    /// and what it leaves, as far as the text tells of them, or nothing.
+    pub(super) fn answer_told(self, call: &str, text: &MoveText, after: &str) -> String {
+        let mut parts: Vec<String> = text.win.iter().map(|part| self.told(part)).collect();
+        match text.win.last() {
+            Some(MovePart::Text(last)) => {
+                parts.pop();
+                parts.push(self.quote(&(last.clone() + after)));
+            }
+            _ if after.is_empty() => {}
+            _ => parts.push(self.quote(after)),
+        }
         let holes = "{}".repeat(parts.len());
         let [won, lost] =
-            [parts.join(self.0.pick([" << ", ", ", ", "])), self.quote(&(lose.clone() + after))];
+            [parts.join(self.0.pick([" << ", ", ", ", "])), self.quote(&(text.lose.clone() + after))];
         let [won, lost] = [(won, holes), (lost, "{}".to_owned())].map(|(text, holes)| {
             self.0.pick([
                 format!("cout << {text};\n"),
@@ -435,9 +441,24 @@ impl Fragments {
                 format!("answers += &format!(\"{holes}\", {text});\n"),
             ])
         });
-        self.defined("amount", call)
-            + &self.block(["if (amount > 0) {", "if amount > 0:", "if amount > 0 {"], &won)
-            + &self.block(["else {", "else:", "else {"], &lost)
+        let of_plain = plain(call);
+        let found = self.0.pick([
+            format!("const vector<u64> found = {of_plain};\n"),
+            format!("found = {of_plain}\n"),
+            format!("let found = {call};\n"),
+        ]);
+        let is_won = ["if (!found.empty()) {", "if found:", "if !found.is_empty() {"];
+        found + &self.block(is_won, &won) + &self.block(["else {", "else:", "else {"], &lost)
+    }
+
+    /// A part of a text about a winning move.
+    fn told(self, part: &MovePart) -> String {
+        match part {
+            MovePart::Text(text) => self.quote(text),
+            MovePart::Amount => "found[0]".to_owned(),
+            MovePart::Pile => "found[1]".to_owned(),
+            MovePart::Rest => self.0.pick(["rest(found)", "rest(found)", "rest(&found)"]).to_owned(),
+        }
     }
 
     /// Lists, as `lost`, those of the options that a call returns that are lost, the first or all. `option` makes of an

@@ -244,7 +244,7 @@ fn answer(pieces: Fragments, solution: &Solution, kind: &AnswerKind, after: &str
     position
         + &views
         + &match kind {
-            AnswerKind::Report(Report::Least(words)) => pieces.answer_number(solution.answer, words, after),
+            AnswerKind::Report(Report::Told(text)) => pieces.answer_told(solution.answer, text, after),
             _ => pieces.answer(solution.answer, after, words, solution.can_draw),
         }
 }
@@ -257,11 +257,12 @@ fn of_moves(
     let lost = pieces.lost_options(&search.options, &option(pieces, solution), solution.answer, all);
     match kind {
         AnswerKind::Count => lost + &pieces.answer("lost_count(&lost)", after, None, false),
-        AnswerKind::Report(Report::Least(words)) => {
-            // In Python, the row is another one after the search.
-            let first = solution.row.first().copied().unwrap_or("row[0]");
-            let first = pieces.defined("first_pile", first);
-            first + &lost + &pieces.answer_number("taken(first_pile, &lost)", words, after)
+        // In Python, the row is another one after the search.
+        AnswerKind::Report(Report::Told(text)) => {
+            let numbers: Vec<String> = solution.row.iter().map(|&name| name.to_owned()).collect();
+            let row = if numbers.is_empty() { String::new() } else { pieces.row_of(&numbers, false) };
+            let before = pieces.copied("before", "row");
+            row + &before + &lost + &pieces.answer_told("first_move(&before, &lost)", text, after)
         }
         _ => lost + &pieces.answer("written(&lost)", after, None, false),
     }

@@ -105,7 +105,8 @@ impl Contest for AnyFactor {
     }
 
     fn solution_of(&self, kind: &AnswerKind) -> Option<Solution> {
-        let has_least = matches!(kind, AnswerKind::Report(Report::Least(_))) && self.ending == Ending::Normal;
+        let has_least = matches!(kind, AnswerKind::Report(Report::Told(text)) if text.is_amount())
+            && self.ending == Ending::Normal;
         let texts = [code!("theorem"), code!("least"), code!("least_with_factor")];
         has_least.then(|| Solution {
             slow_in_python: true,

@@ -1,23 +1,16 @@
-#include <sstream>
-#include <string>
-
-// `lose`, or two lines: how many stones the first winning move takes, and from which pile; then the piles that
-// it leaves.
-string taking(vector<u64> row) {
+// The first winning move: how much it takes, the number of its pile, and what it leaves. Nothing if no move wins.
+vector<u64> taking(vector<u64> row) {
     const u64 sum = nim_sum(row);
-    size_t pile = 0;
-    while (pile < row.size() && !has_winning_move(row[pile], sum)) {
-        pile++;
+    vector<u64> found;
+    for (size_t pile = 0; pile < row.size(); pile++) {
+        if (has_winning_move(row[pile], sum)) {
+            const u64 left = row[pile] ^ sum;
+            found.push_back(row[pile] - left);
+            found.push_back(pile + 1);
+            row[pile] = left;
+            found.insert(found.end(), row.begin(), row.end());
+            break;
+        }
     }
-    if (pile == row.size()) {
-        return "lose";
-    }
-    const u64 left = row[pile] ^ sum;
-    ostringstream lines;
-    lines << row[pile] - left << ' ' << pile + 1 << '\n';
-    row[pile] = left;
-    for (size_t i = 0; i < row.size(); i++) {
-        lines << (i > 0 ? " " : "") << row[i];
-    }
-    return lines.str();
+    return found;
 }

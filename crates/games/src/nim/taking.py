@@ -1,10 +1,8 @@
 def taking(row):
-    """`lose`, or two lines: how many stones the first winning move takes, and from which pile; then the piles
-    that it leaves."""
+    """The first winning move: how much it takes, the number of its pile, and what it leaves. Nothing if no move wins."""
     total = reduce(xor, row)
     for number, pile in enumerate(row, 1):
         if has_winning_move(pile, total):
             left = pile ^ total
-            piles = row[:number - 1] + [left] + row[number:]
-            return "%d %d\n%s" % (pile - left, number, " ".join(map(str, piles)))
-    return "lose"
+            return [pile - left, number] + row[:number - 1] + [left] + row[number:]
+    return []

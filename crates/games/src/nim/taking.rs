@@ -1,14 +1,12 @@
-/// `lose`, or two lines: how many stones the first winning move takes, and from which pile; then the piles that
-/// it leaves.
-fn taking(mut row: Vec<u64>) -> String {
+/// The first winning move: how much it takes, the number of its pile, and what it leaves. Nothing if no move wins.
+fn taking(mut row: Vec<u64>) -> Vec<u64> {
     let sum = row.iter().fold(0, |sum, pile| sum ^ pile);
     for index in 0..row.len() {
         if let Some(left) = winning_move(row[index], sum) {
             let taken = row[index] - left;
             row[index] = left;
-            let piles: Vec<String> = row.iter().map(u64::to_string).collect();
-            return format!("{} {}\n{}", taken, index + 1, piles.join(" "));
+            return [&[taken, index as u64 + 1], &row[..]].concat();
         }
     }
-    "lose".to_string()
+    Vec::new()
 }

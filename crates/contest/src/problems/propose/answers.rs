@@ -26,8 +26,17 @@ const LONGEST: usize = 200;
 const UNLIKELY: usize = 8;
 /// The answers that are no words, from plain to special. Only the first few take no time in large piles.
 const FAST: usize = 2;
-const KINDS: &[&str] =
-    &["count", "grundy", "move", "moves", "least", "amounts", "results", "taking", "changes"];
+const KINDS: &[&str] = &[
+    "count",
+    "grundy",
+    "move",
+    "moves",
+    "{amount} lose",
+    "amounts",
+    "results",
+    "'{amount} {pile}' / {rest} lose",
+    "changes",
+];
 
 /// Answers that the output may have: the entry of a text, and what was assumed.
 #[derive(Clone, Debug, Default)]

@@ -34,22 +34,24 @@ pub(super) struct Habits {
     pub(super) tiny: bool,
     /// Some line did not end with a line feed right after a digit.
     pub(super) loose: bool,
-    /// How many blocks in turn had only rows of two numbers, and how many must come before they are taken as such.
-    pairs: u8,
-    enough_pairs: u8,
+    /// How many blocks are not tried in streams from now on, and how many were not after the last that was refused.
+    wait: u8,
+    waited: u8,
 }
 
 #[cfg(target_arch = "x86_64")]
 impl Habits {
-    /// Whether the next block is probably one of rows of two short numbers.
-    pub(super) fn tries_pairs(self) -> bool {
-        self.pairs > self.enough_pairs
+    /// Whether the next block is tried in streams.
+    pub(super) fn tries_streams(&mut self) -> bool {
+        let is_due = self.wait == 0;
+        self.wait = self.wait.saturating_sub(1);
+        is_due
     }
 
-    /// Waits twice as long as before: the block had no rows of two short numbers.
-    pub(super) fn refuse_pairs(&mut self) {
-        self.pairs = 0;
-        self.enough_pairs = (2 * self.enough_pairs + 1).min(u8::MAX / 2);
+    /// Waits twice as long as before: streams could not read the block.
+    pub(super) fn refuse_streams(&mut self) {
+        self.waited = (2 * self.waited + 1).min(u8::MAX / 2);
+        self.wait = self.waited;
     }
 }
 
@@ -212,14 +214,6 @@ impl Batch {
     #[cfg(target_arch = "x86_64")]
     pub(super) fn habits(&mut self) -> &mut Habits {
         &mut self.habits
-    }
-
-    /// Notices whether all rows since these counts have two numbers.
-    #[cfg(target_arch = "x86_64")]
-    pub(super) fn notice_pairs(&mut self, before: Counts) {
-        let rows = self.counts.rows - before.rows;
-        let are_pairs = rows > 0 && self.counts.numbers - before.numbers == 2 * rows && !self.habits.tiny;
-        self.habits.pairs = if are_pairs { self.habits.pairs.saturating_add(1) } else { 0 };
     }
 
     /// Sets the batch to these counts: back to its state at that time, or forward so that it includes the

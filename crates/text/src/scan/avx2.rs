@@ -4,7 +4,7 @@
 
 use std::arch::x86_64::*;
 
-use super::pairs;
+use super::streams;
 use super::vector::{
     self, CHUNK, Classes, LARGEST_TOP, LongFound, LongWindows, ScanInstructions, TINY_WINDOW, TURN, WINDOW,
     Windows,
@@ -18,12 +18,12 @@ pub(super) fn scan(_: Avx2, block: Block<'_>, batch: &mut Batch) -> bool {
     #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
     fn scan(block: Block<'_>, batch: &mut Batch) -> bool {
         let before = batch.counts();
-        if block.text().len() >= pairs::SHORTEST && batch.habits().tries_pairs() {
-            if pairs::scan(block, batch) {
+        if block.text().len() >= streams::SHORTEST && batch.habits().tries_streams() {
+            if streams::scan(block, batch) {
                 return true;
             }
             batch.reset(before);
-            batch.habits().refuse_pairs();
+            batch.habits().refuse_streams();
         }
         let instructions = ScanInstructions {
             classify: |bytes: &_| classify(bytes),
@@ -36,14 +36,12 @@ pub(super) fn scan(_: Avx2, block: Block<'_>, batch: &mut Batch) -> bool {
             pair: |text: &_, values: &mut _| pair(text, values),
             at_once: false,
         };
-        let is_right = vector::scan_pieces(
+        vector::scan_pieces(
             block,
             batch,
             |piece, batch, marks, state| instructions.scan_piece(block, piece, batch, marks, state),
             vector::squeeze,
-        );
-        batch.notice_pairs(before);
-        is_right
+        )
     }
     // SAFETY: the argument proves that the processor has these features.
     unsafe { scan(block, batch) }

@@ -17,13 +17,8 @@ use crate::machine::isa::Avx2;
 pub(super) fn scan(_: Avx2, block: Block<'_>, batch: &mut Batch) -> bool {
     #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
     fn scan(block: Block<'_>, batch: &mut Batch) -> bool {
-        let before = batch.counts();
-        if block.text().len() >= streams::SHORTEST && batch.habits().tries_streams() {
-            if streams::scan(block, batch) {
-                return true;
-            }
-            batch.reset(before);
-            batch.habits().refuse_streams();
+        if streams::try_scan(block, batch) {
+            return true;
         }
         let instructions = ScanInstructions {
             classify: |bytes: &_| classify(bytes),

@@ -54,7 +54,7 @@ use crate::block::{Block, PADDING};
 /// The most digits of a number: two fit into the bytes that a step looks at.
 const MOST: usize = 15;
 /// A shorter block is not worth four streams.
-pub(super) const SHORTEST: usize = 1024;
+const SHORTEST: usize = 1024;
 /// Shorter pairs of numbers, on average, are not worth it either.
 const SHORT_PAIR: usize = 7;
 const STREAMS: usize = 4;
@@ -111,11 +111,28 @@ struct Room<'a> {
     first: usize,
 }
 
+/// [Scans](scan) the block, unless the blocks before it say that this is in vain; then, and where the block is refused,
+/// the batch is as before.
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+#[inline]
+pub(super) fn try_scan(block: Block<'_>, batch: &mut Batch) -> bool {
+    if block.text().len() < SHORTEST || !batch.habits().tries_streams() {
+        return false;
+    }
+    let before = batch.counts();
+    let is_right = scan(block, batch);
+    if !is_right {
+        batch.reset(before);
+        batch.habits().refuse_streams();
+    }
+    is_right
+}
+
 /// Appends the rows of the block to the batch if each of their numbers has up to 15 digits and one space or line feed
 /// after it. Otherwise returns `false`, and the batch can hold anything beyond its earlier content.
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 #[inline]
-pub(super) fn scan(block: Block<'_>, batch: &mut Batch) -> bool {
+fn scan(block: Block<'_>, batch: &mut Batch) -> bool {
     let text = block.text();
     if u32::try_from(text.len()).is_err() {
         return false;

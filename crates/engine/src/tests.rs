@@ -358,6 +358,8 @@ fn columns_are_judged_as_rows() {
         (&periodic, 1..=8),
         (&late, 1..=3),
     ];
+    // Under Miri, the values of the last games take an hour.
+    let games = &games[..if cfg!(miri) { 5 } else { games.len() }];
     // A piece has 256 rows.
     for count in
         [0, 1, 63, 255, 256, 257, 511, 512, 513, 2000].into_iter().take(if cfg!(miri) { 3 } else { 10 })

@@ -165,14 +165,26 @@ const TRIALS: &[(usize, Trial)] = &[
             },
         ),
     ),
+    // Pairs of neighbours.
+    (
+        2,
+        (
+            "input t / repeat t { n / a[n] / }\ngame nim\nrow 0 {abs(next-a) if i mod 2 = 1} {next mod 3 if i < n}\nanswer yes no\nlimits t 1..50; n 1..9; a 0..30\n",
+            |game| {
+                let list = &game[1];
+                let pairs = list.chunks(2).map(|pair| pair[0].abs_diff(*pair.get(1).unwrap_or(&0)));
+                word(xor(pairs.chain(list.iter().skip(1).map(|a| a % 3))) > 0)
+            },
+        ),
+    ),
     // The game visits another winning move first.
     (
         1,
         (
             "input t / repeat t { a b / }\ngame wythoff\nrow a b\nanswer 'yes {amount} {pile}' no\nlimits t 1..50; a b 0..15\n",
             |game| {
-                let [a, b] = game[0][..] else { unreachable!() };
                 const LOST: [[u64; 2]; 7] = [[0, 0], [1, 2], [3, 5], [4, 7], [6, 10], [8, 13], [9, 15]];
+                let [a, b] = game[0][..] else { unreachable!() };
                 let is_lost = |a: u64, b: u64| LOST.contains(&[a.min(b), a.max(b)]);
                 let first = (1..=a).find(|k| is_lost(a - k, b) || *k <= b && is_lost(a - k, b - k));
                 let second = (1..=b).find(|k| is_lost(a, b - k));
@@ -304,7 +316,7 @@ fn mistakes_in_computed_rows_have_their_place() {
         (
             "{run*a*b}",
             "",
-            "4:6: 'run' counts the equal numbers of a list: it stands in braces, as in {run}, in a row with",
+            "4:6: 'run' is about the numbers of a list: it stands in braces, as in {run}, in a row with",
         ),
     ] {
         let said = said(&text(row, more), "problem FILE", "");

@@ -72,7 +72,7 @@ pub use same::same_moves;
 pub use solve::{BASES, Solved, Stage, proved_period, side_of_values, solve, solve_telling, theorem};
 pub use table::Table;
 pub use theorem::{Origin, Theorem};
-pub use translation::{Part, Translation, Untranslated};
+pub use translation::{OF_PLACE, Part, Translation, Untranslated};
 pub use tree::{Condition, Function, Move, Property, Relation, Rules, Set, Term};
 pub use walnut::{Walnut, walnut};
 pub use witness::{Witness, witness};

@@ -112,6 +112,9 @@ fn computed(format: &Format) -> String {
             "At the last of several equal {what} in a row, run is how many they are, and at those before it, run is 0"
         ));
     }
+    if has("next") {
+        sentences.push("Next is the number at the next place of the list, and 0 after the last".to_owned());
+    }
     let mut choices: Vec<&str> =
         words.windows(2).filter(|pair| pair[0] == "for").map(|pair| pair[1]).collect();
     choices.dedup();

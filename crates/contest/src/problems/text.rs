@@ -596,7 +596,10 @@ fn unreadable_row(row: &str, Mistake { at, why }: Mistake) -> Message {
         return why;
     }
     let mut words = row[at..].split(|letter: char| letter != '_' && !letter.is_ascii_alphanumeric());
-    if words.next() == Some("run") { message!("computed-run") } else { why.renamed("text-not-in-input") }
+    match words.next() {
+        Some(word @ ("run" | "next")) => message!("computed-of-one-list", word),
+        _ => why.renamed("text-not-in-input"),
+    }
 }
 
 /// If a row names the columns of a list of lines, as `e[1]` and `e[2]` for `e[n][2]`: names for them, and the row with

@@ -163,8 +163,8 @@ impl Writer<'_> {
         for name in &self.names[before..] {
             variables.push(format!("{name}_"));
         }
-        let (place, run) = ("i_".to_owned(), "run_".to_owned());
-        variables.extend([place.clone(), run.clone()]);
+        let [place, run, next] = ["i_", "run_", "next_"].map(str::to_owned);
+        variables.extend([place.clone(), run.clone(), next.clone()]);
         let mut body = String::new();
         let known = variables.len();
         let mut heads = Vec::new();
@@ -193,7 +193,8 @@ impl Writer<'_> {
         }
         let body = heads.iter().rev().fold(body, |body, head| self.block(head, &body));
         let mut lines = String::new();
-        if each.uses(known - 2..=known - 2) && self.translation.shape().1 > 0 {
+        let of_lists = known - rules::OF_PLACE;
+        if each.uses(of_lists..=of_lists) && self.translation.shape().1 > 0 {
             lines += &self.language.pick([
                 format!("const long long {place} = place + 1;\n"),
                 format!("{place} = place + 1\n"),
@@ -203,8 +204,11 @@ impl Writer<'_> {
         if self.translation.uses_run(each) {
             lines += &self.run(&run);
         }
+        if self.translation.uses_next(each) {
+            lines += &self.next(&next);
+        }
         for (list, name) in
-            variables[before..known - 2].iter().enumerate().filter(|(_, name)| body.contains(&***name))
+            variables[before..of_lists].iter().enumerate().filter(|(_, name)| body.contains(&***name))
         {
             let lists = self.translation.shape().1;
             let of_list = match list {
@@ -223,14 +227,29 @@ impl Writer<'_> {
         Ok(lines + &body)
     }
 
+    /// The number at a place of the one list.
+    fn at(&self, place: &str) -> String {
+        match self.translation.shape().0 {
+            0 => format!("row[{place}]"),
+            before => format!("row[{before} + {place}]"),
+        }
+    }
+
+    /// The number at the next place of the one list; 0 after the last.
+    fn next(&self, next: &str) -> String {
+        let number = self.at("place + 1");
+        self.language.pick([
+            format!("const long long {next} = place + 1 < places ? {number} : 0;\n"),
+            format!("{next} = {number} if place + 1 < places else 0\n"),
+            format!("let {next} = if place + 1 < places {{ i128::from({number}) }} else {{ 0 }};\n"),
+        ])
+    }
+
     /// The length of the run of equal numbers that ends at a place of the one list; 0 within a run.
     fn run(&self, run: &str) -> String {
-        let before = self.translation.shape().0;
-        let at = |place: &str| {
-            if before > 0 { format!("row[{before} + {place}]") } else { format!("row[{place}]") }
-        };
-        let [this, next] = [at("place"), at("place + 1")];
-        let (back, back_in_rust) = (at(&format!("place - {run}")), at(&format!("place - {run} as usize")));
+        let [this, next] = ["place", "place + 1"].map(|place| self.at(place));
+        let (back, back_in_rust) =
+            (self.at(&format!("place - {run}")), self.at(&format!("place - {run} as usize")));
         let count = self.block(
             &self.language.pick([
                 format!("while ({run} <= (long long)place && {back} == {this}) {{"),

@@ -8,8 +8,8 @@
 //! The numbers that are translated are some numbers with names, and then lists of one length, whose numbers come in
 //! turn: the first of each list, the second of each list, and so on. Braces with a list or with `i` in them stand for
 //! what is in them once for each place of the lists; there, the name of a list means its number at that place, `i` the
-//! place, counted from 1, and, if there is one list, `run` how many equal numbers in a row end there, or 0 within them. With
-//! choices, braces stand for what is in them once for each choice, and with a condition only where it holds.
+//! place, counted from 1, and, if there is one list, `run` how many equal numbers in a row end there, or 0 within them, and
+//! `next` the number at the next place, or 0 after the last. With choices, braces stand for what is in them once for each choice, and with a condition only where it holds.
 
 use std::ops::ControlFlow;
 
@@ -23,9 +23,13 @@ use crate::text::Mistake;
 /// The most numbers of a row, and the most choices that are looked at for one.
 const MOST: usize = 1 << 20;
 const MOST_CHOICES: usize = 1 << 14;
-/// The names of a place in lists, and of the length of the run of equal numbers that ends there.
+/// The names of a place in lists, and, if there is one list, of the length of the run of equal numbers that ends there and
+/// of the number at the next place.
 const PLACE: &str = "i";
-const RUN: &str = "run";
+const OF_ONE_LIST: [&str; 2] = ["run", "next"];
+
+/// How many names a part has for these.
+pub const OF_PLACE: usize = 1 + OF_ONE_LIST.len();
 
 /// How numbers are translated into a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,7 +46,8 @@ pub enum Part {
     /// A number.
     One(Term),
     /// Numbers for each place of the lists: what a move leaves. Its variables are the numbers before the lists, the
-    /// numbers of the lists at that place, the place, the length of the run that ends there, and the choices.
+    /// numbers of the lists at that place, the place, the length of the run that ends there, the number at the next place,
+    /// and the choices.
     Each(Move),
 }
 
@@ -80,7 +85,8 @@ impl Translation {
             parser.names = numbers.to_vec();
             if is_each {
                 parser.names.extend(lists.iter().cloned());
-                for (name, has_it) in [(PLACE, !lists.is_empty()), (RUN, lists.len() == 1)] {
+                let of_one = OF_ONE_LIST.map(|name| (name, lists.len() == 1));
+                for (name, has_it) in [(PLACE, !lists.is_empty())].into_iter().chain(of_one) {
                     let is_free = has_it && !parser.names.iter().any(|other| other == name);
                     parser.names.push(if is_free { name.to_owned() } else { String::new() });
                 }
@@ -109,15 +115,15 @@ impl Translation {
 
     /// Whether a part stands once for each place of the lists: it uses a list, or the place in lists.
     pub fn is_of_places(&self, each: &Move) -> bool {
-        self.lists > 0 && each.uses(self.before..=self.run())
+        self.lists > 0 && each.uses(self.before..=self.run() + 1)
     }
 
     /// How large numbers become when rows are computed, whatever their signs: no number that is computed is larger. The
     /// numbers before the lists, and those of the lists, are at most `most`.
     pub fn size(&self, most: &[u64]) -> u128 {
         let mut sizes: Vec<u128> = most.iter().map(|&most| most.into()).collect();
-        // The place in the lists, and a run in one.
-        sizes.extend([MOST as u128; 2]);
+        // The place in the lists, a run in one, and the number after it.
+        sizes.extend([MOST as u128, MOST as u128, most.last().copied().unwrap_or(0).into()]);
         let of_part = |part: &Part| match part {
             Part::One(term) => size(term, &sizes),
             Part::Each(each) => {
@@ -129,7 +135,7 @@ impl Translation {
                 let mut look = |term: &Term| largest = size(term, &sizes).max(largest);
                 each.leaves.iter().flatten().for_each(&mut look);
                 each.condition.iter().for_each(|condition| condition.each_term(&mut look));
-                sizes[most.len() + 2..].iter().copied().fold(largest, u128::max)
+                sizes[most.len() + OF_PLACE..].iter().copied().fold(largest, u128::max)
             }
         };
         self.parts.iter().map(of_part).max().unwrap_or(0)
@@ -140,7 +146,13 @@ impl Translation {
         self.lists > 0 && each.uses(self.run()..=self.run())
     }
 
-    /// The variable of a part that is the length of a run. It follows those of the lists and the place.
+    /// Whether a part uses the number at the next place.
+    pub fn uses_next(&self, each: &Move) -> bool {
+        self.lists > 0 && each.uses(self.run() + 1..=self.run() + 1)
+    }
+
+    /// The variable of a part that is the length of a run. It follows those of the lists and the place; the number at the
+    /// next place follows it.
     fn run(&self) -> usize {
         self.before + self.lists + 1
     }
@@ -184,25 +196,27 @@ impl Translation {
                 }
                 Part::Each(_) if before.len() < self.before => {}
                 Part::Each(each) if self.is_of_places(each) => {
-                    let first = from.saturating_sub(self.before) / self.lists;
                     let lists = &numbers[self.before..];
                     let runs = if self.uses_run(each) { runs(lists) } else { Vec::new() };
-                    // Whether a run ends at the last place is not known before all numbers are.
-                    let unknown = usize::from(!is_whole && !runs.is_empty());
-                    let places = (lists.len() / self.lists).saturating_sub(unknown);
-                    for place in first..places {
+                    // Whether a run ends at the last place is not known before all numbers are, nor what comes next.
+                    let more = usize::from(!runs.is_empty() || self.uses_next(each));
+                    let first = (from.saturating_sub(self.before) / self.lists).saturating_sub(more);
+                    let all = lists.len() / self.lists;
+                    for place in first..if is_whole { all } else { all.saturating_sub(more) } {
                         let mut variables = before.clone();
                         let of_lists = &lists[place * self.lists..][..self.lists];
                         variables.extend(of_lists.iter().map(|&number| i128::from(number)));
-                        variables.extend([place as i128 + 1, runs.get(place).copied().unwrap_or(0)]);
-                        let index = self.before + (place + 1) * self.lists - 1;
+                        let next = lists.get((place + 1) * self.lists).copied().unwrap_or(0);
+                        let run = runs.get(place).copied().unwrap_or(0);
+                        variables.extend([place as i128 + 1, run, next.into()]);
+                        let index = self.before + (all.min(place + 1 + more)) * self.lists - 1;
                         repeat(each, variables, index, &mut left, row)?;
                     }
                 }
                 Part::Each(each) if from == 0 || from < self.before => {
                     let mut variables = before.clone();
                     variables.resize(self.before + self.lists, 0);
-                    variables.extend([1, 0]);
+                    variables.extend([1, 0, 0]);
                     repeat(each, variables, self.before.saturating_sub(1), &mut left, row)?;
                 }
                 Part::Each(_) => {}
@@ -375,6 +389,9 @@ mod tests {
             ("7 n^3", "n", "", &[1], &[7, 2]),
             ("0 {run if a = 0}", "", "a", &[0, 0, 1, 0, 1, 1, 0, 0, 0], &[0, 0, 2, 1, 0, 0, 3]),
             ("{run if run > 0 and a = 1}", "k", "a", &[1, 1, 1, 0, 1], &[2, 1]),
+            ("{next-a if i mod 2 = 1}", "k", "a", &[7, 1, 4, 2, 9, 3, 3], &[3, 7, 0]),
+            ("{next*10+a}", "", "a", &[1, 2, 3], &[21, 32, 3]),
+            ("{next a}", "next", "a", &[5, 1, 2], &[5, 1, 5, 2]),
             // Another number has the name of the place.
             ("{a*i}", "i", "a", &[3, 1, 2], &[3, 6]),
         ] {
@@ -390,6 +407,7 @@ mod tests {
             ("m-1-r", "m r k", "", &[2, 2, 0][..], 1),
             ("k {b-a-1} k", "k", "a b", &[0, 1, 2, 3, 3, 4, 5], 4),
             ("n/m", "n m", "", &[1, 0], 1),
+            ("{next-a if i < 3}", "", "a", &[2, 4, 3, 1], 2),
             ("n*n*n", "n", "", &[1 << 40], 0),
         ] {
             let translation = translation(text, names, lists).unwrap();

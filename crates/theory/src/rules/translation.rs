@@ -184,7 +184,7 @@ impl Translation {
         &self, numbers: &[u64], from: usize, is_whole: bool, row: &mut Vec<u64>,
     ) -> Result<(), Untranslated> {
         let before: Vec<i128> = numbers.iter().take(self.before).map(|&number| number.into()).collect();
-        let mut left = MOST_CHOICES;
+        let (mut left, mut of_no_place) = (MOST_CHOICES, Vec::new());
         for part in &self.parts {
             match part {
                 Part::One(term) => {
@@ -202,22 +202,25 @@ impl Translation {
                     let more = usize::from(!runs.is_empty() || self.uses_next(each));
                     let first = (from.saturating_sub(self.before) / self.lists).saturating_sub(more);
                     let all = lists.len() / self.lists;
+                    let mut variables = before.clone();
                     for place in first..if is_whole { all } else { all.saturating_sub(more) } {
-                        let mut variables = before.clone();
+                        variables.truncate(self.before);
                         let of_lists = &lists[place * self.lists..][..self.lists];
                         variables.extend(of_lists.iter().map(|&number| i128::from(number)));
                         let next = lists.get((place + 1) * self.lists).copied().unwrap_or(0);
                         let run = runs.get(place).copied().unwrap_or(0);
                         variables.extend([place as i128 + 1, run, next.into()]);
                         let index = self.before + (all.min(place + 1 + more)) * self.lists - 1;
-                        repeat(each, variables, index, &mut left, row)?;
+                        repeat(each, &mut variables, index, &mut left, row)?;
                     }
                 }
                 Part::Each(each) if from == 0 || from < self.before => {
-                    let mut variables = before.clone();
-                    variables.resize(self.before + self.lists, 0);
-                    variables.extend([1, 0, 0]);
-                    repeat(each, variables, self.before.saturating_sub(1), &mut left, row)?;
+                    if of_no_place.is_empty() {
+                        of_no_place.clone_from(&before);
+                        of_no_place.resize(self.before + self.lists, 0);
+                        of_no_place.extend([1, 0, 0]);
+                    }
+                    repeat(each, &mut of_no_place, self.before.saturating_sub(1), &mut left, row)?;
                 }
                 Part::Each(_) => {}
             }
@@ -239,10 +242,10 @@ fn runs(list: &[u64]) -> Vec<i128> {
 
 /// Adds the numbers of a part for each of its choices. `index` is that of the last number that they depend on.
 fn repeat(
-    each: &Move, mut variables: Vec<i128>, index: usize, left: &mut usize, row: &mut Vec<u64>,
+    each: &Move, variables: &mut Vec<i128>, index: usize, left: &mut usize, row: &mut Vec<u64>,
 ) -> Result<(), Untranslated> {
     let (known, mut wrong) = (variables.len(), None);
-    let _ = choose(each, known, &mut variables, left, &mut |variables| {
+    let _ = choose(each, known, variables, left, &mut |variables| {
         wrong = each.leaves[0].iter().find_map(|term| add(term, variables, index, row).err());
         if wrong.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });

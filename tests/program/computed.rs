@@ -340,6 +340,14 @@ fn mistakes_in_computed_rows_have_their_place() {
     assert!(said(&moves, "problem FILE", "").starts_with("5:8: here positions are computed"));
 }
 
+/// Only statements said so; the piles seemed to be the numbers of the input.
+#[test]
+fn how_positions_are_computed_is_told() {
+    let text = "title T\ninput t / repeat t { s / c[s] / }\ngame nim\nrow {i for j in 1..c}\nanswer yes no\nlimits t s 1..24; c 0..24\n";
+    let told = printed(text, "problem FILE --info", "");
+    assert!(told.contains("input   t / repeat t { s / c[s] / }; {i for j in 1..c}\n"), "{told}");
+}
+
 #[test]
 fn columns_of_lines_have_their_numbers() {
     let text = "title T\ninput t / repeat t { k n / e[n][2] }\ngame nim\nrow k {e[1] mod (e[2]+1)} {i if e[1] > e[2]}\nanswer grundy\nlimits t n 1..9; k 0..5; e 1..20\n";
@@ -450,6 +458,10 @@ fn limits_beyond_the_reach_of_a_game_are_told() {
     let stderr =
         String::from_utf8(judge(&text.replace("10^9", "2000"), "problem FILE --info", "").stderr).unwrap();
     assert_eq!(stderr, "");
+    // The winner of one pair is known, but the values of two are not.
+    let pairs = "title T\ninput t / repeat t { n / a[n] / }\ngame rules 'sum: a b -> i a-i for i in 1..a-1 | i b-i for i in 1..b-1'\nrow a\nanswer yes no\nlimits t 1..20; n 2..20000; a 1..2147483647\n";
+    let stderr = String::from_utf8(judge(pairs, "problem FILE --info", "").stderr).unwrap();
+    assert!(stderr.contains("within its limits are positions that judge cannot answer"), "{stderr}");
     // Here, too, two numbers that are both large.
     let strange = "title T\ninput n / e[n][2]\ngame rules 'sum: a k where k > 0 -> a-i k for i in 1..a/k'\nrow e\nanswer yes no\nlimits n 1..9; e 1..10^9\n";
     let stderr = String::from_utf8(judge(strange, "problem FILE --info", "").stderr).unwrap();

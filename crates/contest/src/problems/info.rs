@@ -19,8 +19,9 @@ impl Problem {
         let is_one_game = self.games.family.is_none() && self.format().has_one_game();
         let layout = self.format().layout().filter(|(before, _)| is_one_game && *before == 0);
         let input = match layout.map(|(_, layout)| layout) {
+            // What is computed is said nowhere else.
+            _ if self.games.has_range() || self.format().computed.is_some() => self.notation().into(),
             Some(layout) => rows(layout),
-            None if self.games.has_range() => self.notation().into(),
             None => games(self.format()).unwrap_or_else(|| self.notation().into()),
         };
         let mut lines = vec![

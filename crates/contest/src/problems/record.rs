@@ -201,13 +201,21 @@ impl Problem {
     }
 
     /// Why judge cannot answer some positions within the limits, if it finds one: with one number as large as the limits
-    /// allow, and the others as small, or with all as large.
+    /// allow, and the others as small, or with all as large. It looks at the shortest positions and, because the winner of
+    /// one component is known further than its value, at those with some components more.
     pub fn beyond(&self) -> Option<Message> {
         let game = self.game.build()?;
-        let (limits, length) = (&self.limits, self.limits.piles.0.clamp(1, MOST_LOOKED_AT));
+        let shortest = self.limits.piles.0.clamp(1, MOST_LOOKED_AT);
+        let longer = (shortest + 2 * game.in_groups_of()).min(self.limits.piles.1);
+        self.beyond_of(&*game, shortest).or_else(|| self.beyond_of(&*game, longer))
+    }
+
+    /// As [`Problem::beyond`], for positions of this length.
+    fn beyond_of(&self, game: &dyn Ruleset, length: usize) -> Option<Message> {
+        let limits = &self.limits;
         let small: Vec<u64> =
             (0..length).map(|index| limits.numbers_at(index).0.max(game.least_at(index))).collect();
-        let refused = |row: &[u64]| limits.allow_row(row).then(|| check(&*game, row).err())?;
+        let refused = |row: &[u64]| limits.allow_row(row).then(|| check(game, row).err())?;
         if !limits.allow_row(&small) || refused(&small).is_some() {
             return None;
         }

@@ -43,9 +43,10 @@ const LANDMARK_TRIES: usize = 8;
 const FINGERPRINTS: usize = 1 << 13;
 const REPEATS: usize = 3;
 const IN_VAIN: usize = 100;
-/// A lost row with a won one next to it is searched so often, on average; if that takes so many searches more in all, as
-/// where lost numbers come in long intervals, each search has fewer tries.
+/// A lost row with a won one next to it is found after so many tries. If that took so many tries more in all, as where
+/// lost numbers come in long intervals, each search has fewer.
 const EASY: usize = 8;
+const MORE_TRIES: usize = 20_000;
 const FEWER_TRIES: usize = 4;
 /// If there are fewer cells than this for each number, different cells are drawn by visiting all of them.
 const FEW_CELLS: u64 = 8;
@@ -76,7 +77,7 @@ pub(super) struct RowDraw<'a> {
     /// Rows drawn earlier, by a part of their hash, and how many repeated rows more were kept than replaced.
     earlier: Vec<u32>,
     in_vain: usize,
-    /// How many tries more than on average were needed for rows one off a lost row.
+    /// How many tries more than usual were needed for rows one off a lost row.
     hard_to_find: usize,
     repeated: Vec<u64>,
     /// The number of the next row, which selects its shape.
@@ -698,7 +699,7 @@ impl<'a> RowDraw<'a> {
     /// Draws a won row that is a lost row with one number changed: by 1, or to another label. Returns whether it found
     /// one. The lost row is one drawn earlier, if possible.
     fn draw_one_off(&mut self, shape: &Shape, random: &mut Random) -> bool {
-        let tries = if self.hard_to_find < IN_VAIN { TRIES } else { FEWER_TRIES };
+        let tries = if self.hard_to_find < MORE_TRIES { TRIES } else { FEWER_TRIES };
         self.hard_to_find = self.hard_to_find.saturating_sub(EASY);
         for tried in 0..tries {
             self.hard_to_find += 1;

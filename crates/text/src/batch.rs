@@ -48,10 +48,10 @@ impl Habits {
         is_due
     }
 
-    /// Waits twice as long as before: streams could not read the block.
-    pub(super) fn refuse_streams(&mut self) {
-        self.waited = (2 * self.waited + 1).min(u8::MAX / 2);
-        self.wait = self.waited;
+    /// Waits twice as long as before if streams could not read the block, and half as long next time if they could.
+    pub(super) fn notice_streams(&mut self, is_right: bool) {
+        self.waited = if is_right { self.waited / 2 } else { (2 * self.waited + 1).min(u8::MAX / 2) };
+        self.wait = if is_right { 0 } else { self.waited };
     }
 }
 

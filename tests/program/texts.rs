@@ -480,7 +480,7 @@ const WRONG: &[(&[&str], &str)] = &[
     (&["title   a\rb"], "1:10: '\\r', a control character"),
     (&["\u{feff}title T"], "7:1: '\\u{feff}', a character that does not show"),
     (&["sample  1 / 2 / 3 3"], "7:20: expected '=>'"),
-    (&["input   t / repeat t { n / a[n-1] / }"], "2:35: expected '[', found '/'"),
+    (&["input   t / repeat t { n / a[n-1] / }"], "2:35: only lines can be 1 fewer, as in a[n-1][2]"),
     (&["input   t / repeat t { n a[n-1][2] }"], "2:26: expected '/', found 'a'"),
     (&["input   t / repeat t { n / a[n][0] }"], "2:33: a number is 0; it must be 1 or more"),
     (&["input   t / repeat t { n / a[n-2][2] }"], "6:19: the lower limit of 'n' must be at least 2, because"),

@@ -319,10 +319,12 @@ impl<'a> FormatParser<'a, '_> {
         };
         let less = if tokens.take("-") { Some(tokens.number()?) } else { None };
         tokens.expect("]")?;
-        if less.is_none() && tokens.peek().is_none_or(|token| token.text != "[") {
-            return Ok((count, Form::OneLine));
+        if !tokens.take("[") {
+            return match less {
+                None => Ok((count, Form::OneLine)),
+                Some(less) => wrong(tokens.at(), message!("text-less-of-lines", name = list.text, less)),
+            };
         }
-        tokens.expect("[")?;
         let (at, width) = (tokens.at(), tokens.number()?);
         tokens.expect("]")?;
         if width == 0 {

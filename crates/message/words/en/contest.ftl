@@ -388,6 +388,7 @@ text-no-bound = '{ $bound }' cannot be the upper limit of '{ $name }': a single 
 text-no-distinct = 'distinct' says nothing about '{ $name }': only the numbers of a set and the cells of tokens differ, and they always do
 text-no-line = '{ $name }[]' limits how many numbers a line has, but the input does not have '{ $name }[]'
 text-no-rising = 'rising' says nothing about '{ $name }': only the numbers of a row and of a set rise
+text-less-of-lines = only lines can be { $less } fewer, as in { $name }[n-{ $less }][2]; a list has as many numbers as another number says
 text-too-few-lines = the lower limit of '{ $name }' must be at least { $less }, because { $less } is subtracted from it
 text-no-tree = 'tree' belongs to the edges of n vertices: 'e[n-1][2]', with the limits 'e 1..n, tree' or 'e 0..n-1, tree'
 text-no-cacti = 'cacti n {"{"} m k / e[k][2] {"}"}' reads pictures for hackenbush over vertex 1, with limits such as 'n 1..9; m 1..9; k 0..16; e 1..m': at least 2 m - 2 edges must be allowed

@@ -341,6 +341,7 @@ text-no-bound = “{ $bound }”不能作“{ $name }”的上限：上限应是
 text-no-distinct = “distinct”对“{ $name }”不起作用：只有集合中的数和棋子所在的格子才互不相同，而且总是如此
 text-no-line = “{ $name }[]”限制一行里有几个数，但输入里没有写“{ $name }[]”
 text-no-rising = “rising”对“{ $name }”不起作用：只有局面里的数和集合里的数可以递增
+text-less-of-lines = 只有行数可以少 { $less }，例如 { $name }[n-{ $less }][2]；一个列表的个数必须正好是某个数
 text-too-few-lines = “{ $name }”要减去 { $less }，范围应当从 { $less } 或更大的数开始
 text-no-tree = “tree”用于 n 个顶点的边：写作“e[n-1][2]”，范围写作“e 1..n, tree”或“e 0..n-1, tree”
 text-no-cacti = “cacti n {"{"} m k / e[k][2] {"}"}”读入以顶点 1 为地面的删边游戏图形，范围写作“n 1..9; m 1..9; k 0..16; e 1..m”这样：至少要允许 2 m - 2 条边

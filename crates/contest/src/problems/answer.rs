@@ -63,10 +63,10 @@ fn on_lines(
         return Ok((answer, Some(AnswerPrefix::new(before, after))));
     }
     let Some(comma) = masked(value).rfind(AFTER) else {
-        let texts = lines(&words(value, at)?)?;
-        if !texts.iter().any(|text| text.contains(ROW)) || masked(value).ends_with(ON_ONE_LINE) {
+        if !value.contains(ROW) || masked(value).ends_with(ON_ONE_LINE) {
             return Ok((answer_kind(game, at, value)?, None));
         }
+        let texts = lines(&words(value, at)?)?;
         let Some(prefix) = shared(&texts) else { return wrong(at, message!("text-row-number")) };
         let rests: Vec<&str> = texts.iter().map(|text| &text[prefix.len()..]).collect();
         let answer = kind_of(game, at, &rests, false)?;

@@ -143,7 +143,7 @@ const TRIALS: &[(usize, Trial)] = &[
             },
         ),
     ),
-    // A winning move is told on two lines.
+    // The winning move stands on two lines.
     (
         2,
         (

@@ -47,6 +47,16 @@ impl Words {
         Words { draw: draw.to_owned(), ..self }
     }
 
+    /// Whether one of them has several lines.
+    pub fn have_lines(&self) -> bool {
+        [&self.win, &self.lose, &self.draw].iter().any(|text| text.contains('\n'))
+    }
+
+    /// The words of the texts for a win and for a loss.
+    pub fn of_win_and_loss(&self) -> impl Iterator<Item = &str> {
+        self.win.split_ascii_whitespace().chain(self.lose.split_ascii_whitespace())
+    }
+
     /// The word for an outcome.
     pub fn of(&self, outcome: Outcome) -> &str {
         match outcome {

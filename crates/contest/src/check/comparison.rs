@@ -191,9 +191,7 @@ impl<'a, R: BufRead> Comparison<'a, R> {
         };
         let token = self.prefix.filter(|_| index == 0).map_or(Some(token), within).unwrap_or_default();
         let is = |word: &str| self.letter_case.is_same(token, word.as_bytes());
-        let is_one_of = |Words { win, lose, .. }: &Words| {
-            [win, lose].iter().any(|words| words.split_ascii_whitespace().any(is))
-        };
+        let is_one_of = |words: &Words| words.of_win_and_loss().any(is);
         match self.kind {
             AnswerKind::Win => matches!(token, b"0" | b"1") || token == b"=" && self.can_draw(),
             AnswerKind::Words(words) | AnswerKind::Letters(words) => [&words.win, &words.lose]

@@ -43,8 +43,8 @@ const LANDMARK_TRIES: usize = 8;
 const FINGERPRINTS: usize = 1 << 13;
 const REPEATS: usize = 3;
 const IN_VAIN: usize = 100;
-/// A lost row with a won one next to it is found after so many tries. If that took so many tries more in all, as where
-/// lost numbers come in long intervals, each search has fewer.
+/// How many tries a search for a won row next to a lost one usually takes. Searches that took this many more in all, as in
+/// games whose lost numbers form long intervals, are cut short.
 const EASY: usize = 8;
 const MORE_TRIES: usize = 20_000;
 const FEWER_TRIES: usize = 4;

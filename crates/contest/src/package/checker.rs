@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::contest_system::ContestSystem;
 use crate::assignment::Assignment;
-use crate::game::{AnswerKind, Report, Words};
+use crate::game::{AnswerKind, Report};
 use crate::message::Message;
 use crate::submission;
 use crate::text::quote;
@@ -25,14 +25,14 @@ pub fn checker(assignment: &Assignment<'_>, system: ContestSystem) -> Result<Str
     let told;
     let (numbers, words): (bool, Vec<&str>) = match kind {
         AnswerKind::Win => (false, vec!["0", "1"]),
-        AnswerKind::Words(words) | AnswerKind::Letters(words) => (false, split(words).collect()),
+        AnswerKind::Words(words) | AnswerKind::Letters(words) => (false, words.of_win_and_loss().collect()),
         AnswerKind::Report(Report::Amounts) => (true, vec!["none"]),
         AnswerKind::Report(Report::Changes) => (true, vec!["No", "Yes"]),
-        AnswerKind::Report(Report::Cells(words)) => (true, split(words).collect()),
+        AnswerKind::Report(Report::Cells(words)) => (true, words.of_win_and_loss().collect()),
         AnswerKind::Report(Report::Told(text)) => {
             told = text.with(["{}"; 3]);
             // A number stands in place of the braces.
-            (true, split(&told).filter(|word| !word.contains("{}")).collect())
+            (true, told.of_win_and_loss().filter(|word| !word.contains("{}")).collect())
         }
         AnswerKind::Count | AnswerKind::Grundy | AnswerKind::Report(Report::Results) => (true, Vec::new()),
         AnswerKind::Move => {
@@ -56,11 +56,6 @@ pub fn checker(assignment: &Assignment<'_>, system: ContestSystem) -> Result<Str
     }
     .expect(WRITTEN);
     Ok(format!("// {ABOUT}\n{head}\n{POSSIBLE}{possible}}}\n\n{MAIN}"))
-}
-
-/// The words for win and loss, each without blanks.
-fn split(words: &Words) -> impl Iterator<Item = &str> {
-    words.win.split_ascii_whitespace().chain(words.lose.split_ascii_whitespace())
 }
 
 const WRITTEN: &str = "memory takes all that is written to it";

@@ -139,7 +139,7 @@ fn kind_of(game: &ProblemGame, at: usize, words: &[&str], on_one_line: bool) -> 
     }
 }
 
-/// The words, of which a `/` joins two to the lines of one text.
+/// The texts that the words form: a `/` between two words makes them two lines of one text.
 fn lines(words: &[Word<'_>]) -> Result<Vec<String>, Mistake> {
     if let Some(word) = [words.first(), words.last()].into_iter().flatten().find(|word| word.is_line_end()) {
         return wrong(word.at, message!("text-no-answer"));
@@ -158,7 +158,7 @@ fn lines(words: &[Word<'_>]) -> Result<Vec<String>, Mistake> {
     Ok(texts)
 }
 
-/// Parses two texts of which the first tells of a winning move.
+/// Parses the text about a winning move, and the text for a loss.
 fn move_text((win, lose): (&str, &str), (at, on_one_line): (usize, bool)) -> Result<MoveText, Mistake> {
     let text = told(win, lose);
     let has_braces = |part: &MovePart| matches!(part, MovePart::Text(text) if text.contains(['{', '}']));
@@ -258,9 +258,7 @@ fn three_words(
 fn has_one_word(answer: &AnswerKind) -> bool {
     match answer {
         AnswerKind::Win | AnswerKind::Count | AnswerKind::Grundy => true,
-        AnswerKind::Words(Words { win, lose, draw }) => {
-            ![win, lose, draw].iter().any(|text| text.contains('\n'))
-        }
+        AnswerKind::Words(words) => !words.have_lines(),
         AnswerKind::Report(report) => matches!(report, Report::Told(text) if !text.has_lines()),
         AnswerKind::Letters(_) | AnswerKind::Move | AnswerKind::Moves => false,
     }

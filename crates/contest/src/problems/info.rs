@@ -19,7 +19,7 @@ impl Problem {
         let is_one_game = self.games.family.is_none() && self.format().has_one_game();
         let layout = self.format().layout().filter(|(before, _)| is_one_game && *before == 0);
         let input = match layout.map(|(_, layout)| layout) {
-            // What is computed is said nowhere else.
+            // Nothing else says how positions are computed.
             _ if self.games.has_range() || self.format().computed.is_some() => self.notation().into(),
             Some(layout) => rows(layout),
             None => games(self.format()).unwrap_or_else(|| self.notation().into()),
@@ -118,10 +118,9 @@ fn answer(kind: &AnswerKind, has_blanks: bool) -> Message {
     };
     match kind {
         AnswerKind::Win => message!("answer-bits", place),
-        AnswerKind::Words(Words { win, lose, .. }) | AnswerKind::Letters(Words { win, lose, .. }) => {
-            let has_lines = [win, lose].iter().any(|text| text.contains('\n'));
-            let place = if has_lines { message!("answers-over-lines") } else { place };
-            message!("answer-words", win = on_one_line(win), lose = on_one_line(lose), place)
+        AnswerKind::Words(words) | AnswerKind::Letters(words) => {
+            let place = if words.have_lines() { message!("answers-over-lines") } else { place };
+            message!("answer-words", win = on_one_line(&words.win), lose = on_one_line(&words.lose), place)
         }
         AnswerKind::Count => message!("answer-count", place),
         AnswerKind::Move => message!("answer-move"),

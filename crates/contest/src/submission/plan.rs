@@ -30,8 +30,7 @@ pub(super) fn of(task: &Task<'_>, solution: &Solution, language: Language) -> Re
 /// As [`of`].
 pub(super) fn of_checker(task: &Task<'_>, solution: &Solution) -> Result<String, Message> {
     let pieces = Fragments(Language::Cpp);
-    let names = solution.row.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
-    let row = if names.is_empty() { String::new() } else { pieces.row_of(&names, false) };
+    let row = whole_row(pieces, solution);
     steps(task, solution, pieces, &(row + &Fragments::check_move(&option(pieces, solution), solution.answer)))
 }
 
@@ -259,10 +258,11 @@ fn of_moves(
         AnswerKind::Count => lost + &pieces.answer("lost_count(&lost)", after, None, false),
         // In Python, the row is another one after the search.
         AnswerKind::Report(Report::Told(text)) => {
-            let numbers: Vec<String> = solution.row.iter().map(|&name| name.to_owned()).collect();
-            let row = if numbers.is_empty() { String::new() } else { pieces.row_of(&numbers, false) };
             let before = pieces.copied("before", "row");
-            row + &before + &lost + &pieces.answer_told("first_move(&before, &lost)", text, after)
+            whole_row(pieces, solution)
+                + &before
+                + &lost
+                + &pieces.answer_told("first_move(&before, &lost)", text, after)
         }
         _ => lost + &pieces.answer("written(&lost)", after, None, false),
     }
@@ -279,6 +279,12 @@ fn of_position(pieces: Fragments, solution: &Solution) -> String {
 fn option(pieces: Fragments, solution: &Solution) -> String {
     let views: String = solution.views.iter().map(|view| pieces.view(view)).collect();
     views + &numbers_of_row(pieces, solution)
+}
+
+/// Defines `row`, where only its numbers have names.
+fn whole_row(pieces: Fragments, solution: &Solution) -> String {
+    let names: Vec<String> = solution.row.iter().map(|&name| name.to_owned()).collect();
+    if names.is_empty() { String::new() } else { pieces.row_of(&names, false) }
 }
 
 /// The names of the numbers of `row`.

@@ -190,11 +190,8 @@ fn begins_with_pairs(text: &[u8]) -> bool {
     rows.all(|row| memchr::memchr_iter(b' ', row).count() == 1)
 }
 
-/// The first and last places of four parts of about the same length, each of whole lines.
+/// The first and last places of four parts of about the same length, each of whole lines, if the text is.
 fn places(text: &[u8]) -> Option<[[usize; 2]; STREAMS]> {
-    if text.last() != Some(&b'\n') {
-        return None;
-    }
     let after_line = |from: usize| memchr::memchr(b'\n', &text[from..]).map(|at| from + at + 1);
     let mut cuts = [0; STREAMS + 1];
     for part in 1..=STREAMS {
@@ -369,35 +366,27 @@ unsafe fn take(numbers: *const u8) -> Taken {
 /// The same number. The compiler does not know that, or else it would shift both places before it adds them, which takes
 /// more instructions.
 #[inline]
-fn as_is(number: usize) -> usize {
-    #[cfg(miri)]
-    return number;
-    #[cfg(not(miri))]
-    {
-        let mut number = number;
+fn as_is(mut number: usize) -> usize {
+    if !cfg!(miri) {
         // SAFETY: this is no instruction.
         unsafe {
             std::arch::asm!("/* {} */", inout(reg) number, options(pure, nomem, nostack, preserves_flags));
-        };
-        number
+        }
     }
+    number
 }
 
 /// The same vector. The compiler does not know that, or else it would permute once for each half.
 #[target_feature(enable = "avx2")]
 #[inline]
-fn vector_as_is(vector: __m256i) -> __m256i {
-    #[cfg(miri)]
-    return vector;
-    #[cfg(not(miri))]
-    {
-        let mut vector = vector;
+fn vector_as_is(mut vector: __m256i) -> __m256i {
+    if !cfg!(miri) {
         // SAFETY: this is no instruction.
         unsafe {
             std::arch::asm!("/* {} */", inout(ymm_reg) vector, options(pure, nomem, nostack, preserves_flags));
-        };
-        vector
+        }
     }
+    vector
 }
 
 /// Weights of two neighbours whose weighted sum is wanted.

@@ -9,7 +9,8 @@
 //! turn: the first of each list, the second of each list, and so on. Braces with a list or with `i` in them stand for
 //! what is in them once for each place of the lists; there, the name of a list means its number at that place, `i` the
 //! place, counted from 1, and, if there is one list, `run` how many equal numbers in a row end there, or 0 within them, and
-//! `next` the number at the next place, or 0 after the last. With choices, braces stand for what is in them once for each choice, and with a condition only where it holds.
+//! `next` the number at the next place, or 0 after the last. With choices, braces stand for what is in them once for each
+//! choice, and with a condition only where it holds.
 
 use std::ops::ControlFlow;
 

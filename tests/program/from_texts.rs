@@ -631,6 +631,8 @@ fn quotes_mean_the_same_in_answers_and_samples() {
         ("'{}. {amount}' x", "x", "6:8: the number of the row, {}, stands once in each"),
         ("'{} {}' '{} {}'", "x", "6:8: the number of the row, {}, stands once in each"),
         ("'Case {}: first' 'Case  {}: second'", "x", "6:8: the number of the row, {}, stands once in each"),
+        ("'Case {}: first' 'Case {}: second', on one line", "x", "6:8: no text can come before"),
+        ("'Case {}: first' 'Case {}: second', on one line with blanks", "x", "6:8: no text can come before"),
         ("'take {amount}' 'take  7'", "x", "6:8: the words for win and loss are the same"),
         ("/ first second", "x", "6:8: expected two words"),
         ("first second /", "x", "6:21: expected two words"),

@@ -410,8 +410,8 @@ fn told(text: &MoveText) -> String {
         "N" => format!("{EACH}: {LEAST}, or {lose}."),
         _ if text.is_amount() => format!("{EACH}: {lines}, where N is {LEAST}, or {lose} if no move wins."),
         _ => format!(
-            "{EACH}: {lines}, where a winning move takes N from pile P, counted from 1, and leaves R; or {lose} if no \
-             move wins. If several moves win, write the one on the first pile, and of those on it the one that takes \
+            "{EACH}: {lines}, where a winning move takes N from pile P, counted from 1, and leaves the position R; or \
+             {lose} if no move wins. If several moves win, write the one on the first pile, and of those on it the one that takes \
              least."
         ),
     }

@@ -32,6 +32,10 @@ pub(super) struct Answer {
 /// Parses the answer and the text around it: `count`, `W L, on one line`, `Alice Bob, after 'Case {}:'`,
 /// `'Case {}: *{grundy}'`.
 pub(super) fn answer(game: &ProblemGame, (at, value): (usize, &str)) -> Result<Answer, Mistake> {
+    let shares_a_line = [ON_ONE_LINE, WITH_BLANKS].iter().any(|end| masked(value).ends_with(end));
+    if shares_a_line && value.contains(ROW) {
+        return wrong(at, message!("text-prefix-of-lines"));
+    }
     if let Some(before) = masked(value).strip_suffix(WITH_BLANKS) {
         let kind = answer_kind(game, at, value[..before.len()].trim_end_matches(is_between))?;
         if !has_one_word(&kind) {
@@ -63,7 +67,7 @@ fn on_lines(
         return Ok((answer, Some(AnswerPrefix::new(before, after))));
     }
     let Some(comma) = masked(value).rfind(AFTER) else {
-        if !value.contains(ROW) || masked(value).ends_with(ON_ONE_LINE) {
+        if !value.contains(ROW) {
             return Ok((answer_kind(game, at, value)?, None));
         }
         let texts = lines(&words(value, at)?)?;

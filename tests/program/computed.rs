@@ -32,6 +32,18 @@ fn values(set: &[u64], most: u64) -> Vec<u64> {
     values
 }
 
+/// In Nim in which a move takes at most 2: the pile of each winning move, from 1, how much it takes, and what it leaves.
+fn winning_moves(row: &[u64]) -> Vec<(usize, u64, Vec<u64>)> {
+    let moves =
+        (0..row.len()).flat_map(|pile| [(pile, 1), (pile, 2)]).filter(|&(pile, taken)| row[pile] >= taken);
+    let left = moves.map(|(pile, taken)| {
+        let mut rest = row.to_vec();
+        rest[pile] -= taken;
+        (pile + 1, taken, rest)
+    });
+    left.filter(|(_, _, rest)| xor(rest.iter().map(|heap| heap % 3)) == 0).collect()
+}
+
 /// The games of an input follow its first line. The number of lines of each is that of the answer's second argument.
 const TRIALS: &[(usize, Trial)] = &[
     // The four sides of a cell.
@@ -174,6 +186,47 @@ const TRIALS: &[(usize, Trial)] = &[
                 let list = &game[1];
                 let pairs = list.chunks(2).map(|pair| pair[0].abs_diff(*pair.get(1).unwrap_or(&0)));
                 word(xor(pairs.chain(list.iter().skip(1).map(|a| a % 3))) > 0)
+            },
+        ),
+    ),
+    // Of moves on equal piles, the game visits only one.
+    (
+        2,
+        (
+            "input t / repeat t { n / a[n] / }\ngame nim --max 2\nrow a\nanswer yes / '{pile}:{amount}' / ... no\nlimits t 1..50; n 1..6; a 0..4\n",
+            |game| match winning_moves(&game[1]) {
+                moves if moves.is_empty() => "no".to_owned(),
+                moves => {
+                    let each = moves.iter().map(|(pile, taken, _)| format!("\n{pile}:{taken}"));
+                    "yes".to_owned() + &each.collect::<String>()
+                }
+            },
+        ),
+    ),
+    // What is told alike is told once.
+    (
+        2,
+        (
+            "input t / repeat t { n / a[n] / }\ngame nim --max 2\nrow a\nanswer 'take [{amount}, ...]!' []\nlimits t 1..50; n 1..6; a 0..4\n",
+            |game| {
+                let mut taken: Vec<u64> = winning_moves(&game[1]).iter().map(|a_move| a_move.1).collect();
+                taken.sort_unstable();
+                taken.dedup();
+                if taken.is_empty() { "[]".to_owned() } else { format!("take {taken:?}!") }
+            },
+        ),
+    ),
+    (
+        2,
+        (
+            "input t / repeat t { n / a[n] / }\ngame nim --max 2\nrow a\nanswer '{rest} | ...' -\nlimits t 1..50; n 1..6; a 0..4\n",
+            |game| {
+                let mut rests: Vec<Vec<u64>> =
+                    winning_moves(&game[1]).into_iter().map(|a_move| a_move.2).collect();
+                rests.sort_unstable();
+                let line = |rest: &Vec<u64>| rest.iter().map(u64::to_string).collect::<Vec<_>>().join(" ");
+                let all = rests.iter().map(line).collect::<Vec<_>>().join(" | ");
+                if all.is_empty() { "-".to_owned() } else { all }
             },
         ),
     ),

@@ -595,6 +595,10 @@ fn quotes_mean_the_same_in_answers_and_samples() {
         ("count, on one line with blanks", "0 1", "0 1\n"),
         ("A 'on one line' , on one line", "on one lineA", "on one lineA\n"),
         ("first second, after X{}", "X1 second / X2 first", "X1 second\nX2 first\n"),
+        ("first / 1 second, after 'C'", "C second / C first / 1", "C second\nC first\n1\n"),
+        ("{amount} 0", "0 / 7", "0\n7\n"),
+        ("'{pile}: {amount}...' none", "none / '1: 7...'", "none\n1: 7...\n"),
+        ("'({pile}, {amount}), ... end' none", "none / '(1, 7) end'", "none\n(1, 7) end\n"),
     ] {
         let text = of(answer, sample);
         // Letters on one line end with a line for each game.
@@ -623,7 +627,12 @@ fn quotes_mean_the_same_in_answers_and_samples() {
         ("' ' b", "x", "6:8: expected two words"),
         ("'{amounts}' x", "x", "6:8: '{amount}', '{pile}' and '{rest}' stand"),
         ("'{Pile}' x", "x", "6:8: '{amount}', '{pile}' and '{rest}' stand"),
-        ("first / 1 second, after 'C'", "x", "6:24: no text can come before"),
+        ("'{pile} {amount} ...' '3 10'", "x", "6:8: the words for win and loss are the same"),
+        (
+            "{amount} / ... x, on one line with blanks",
+            "x",
+            "6:8: each of these answers can have several words",
+        ),
         ("x '{amount}'", "x", "6:8: '{amount}', '{pile}' and '{rest}' stand"),
         ("{amount} {pile}", "x", "6:8: '{amount}', '{pile}' and '{rest}' stand"),
         ("{amount} x, on one line", "x", "6:8: '{amount}', '{pile}' and '{rest}' stand"),

@@ -221,6 +221,22 @@ const FORMATS: &[(&[&str], &str, &str)] = &[
         "3\n1\n7\n2\n4 4\n3\n0 0 7\n",
         "take 1 of pile 1\n3 3!\nlose\n-\ntake 1 of pile 3\n0 0 3 3!\n",
     ),
+    // Of equal piles, the game visits the moves on one.
+    (
+        &["game    kayles", "answer  'Case {}: {pile}:{amount}->{rest} | ...' 'Case {}: none'"],
+        "3\n1\n7\n2\n4 4\n3\n2 3 2\n",
+        "Case 1: 1:1->3 3 | 1:2->1 4 | 1:2->4 1\nCase 2: none\nCase 3: 1:1->1 3 2 | 2:1->2 1 1 2 | 3:1->2 3 1\n",
+    ),
+    (
+        &["answer  'Case {}: yes' / 3 'Case {}: no' / 7"],
+        "2\n1\n7\n2\n4 4\n",
+        "Case 1: yes\n3\nCase 2: no\n7\n",
+    ),
+    (
+        &["answer  {amount} / {pile} / ... 0, after 'Game #{}:'"],
+        "3\n3\n7 7 7\n1\n0\n2\n1 2\n",
+        "Game #1: 7\n1\n7\n2\n7\n3\nGame #2: 0\nGame #3: 1\n2\n",
+    ),
     // Here `cacti` is the name of a number.
     (
         &["input   cacti n / repeat cacti { a[n] / }", "limits  cacti n 1..9; a 0..9"],

@@ -56,16 +56,23 @@ impl Package<'_> {
         let validator = validator::source(self.validator, system);
         let statement = statement(self.rules, self.assignment.game, self.validator, &self.assignment.task);
         let width = (inputs.len() + self.samples.len()).to_string().len().max(2);
-        let (mut seen, mut tests) = (HashSet::new(), 0);
-        for input in self.samples.iter().cloned().chain(inputs.iter().map(Case::text)) {
+        let all = || self.samples.iter().cloned().chain(inputs.iter().map(Case::text));
+        // Nothing is written before it is known that all tests can be answered.
+        let mut seen = HashSet::new();
+        let answered = all().map(|input| {
             let mut hasher = DefaultHasher::new();
             input.hash(&mut hasher);
-            if !seen.insert(hasher.finish()) {
-                continue;
-            }
-            tests += 1;
             let mut answers = Vec::new();
-            self.assignment.task.run("test", &input[..], &mut answers)?;
+            if !seen.insert(hasher.finish()) {
+                return Ok(None);
+            }
+            self.assignment.task.run("test", &input[..], &mut answers).map(|()| Some(answers))
+        });
+        let answered = answered.collect::<Result<Vec<_>, Error>>()?;
+        let mut tests = 0;
+        for (input, answers) in all().zip(answered) {
+            let Some(answers) = answers else { continue };
+            tests += 1;
             let (name, input_end, answer_end) = match (system, tests) {
                 (ContestSystem::Polygon, _) => (format!("tests/{tests:0width$}"), "", ".a"),
                 (ContestSystem::Kattis, _) if tests <= self.samples.len() => {

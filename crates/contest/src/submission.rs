@@ -51,6 +51,9 @@ pub fn source(
     let steps = plan::of(&assignment.task, &solution, language)?;
     let of_lost = match assignment.task.kind() {
         AnswerKind::Count => code!("submission/texts/count"),
+        AnswerKind::Report(Report::Told(text)) if text.each.is_some() => {
+            code!("submission/texts/each_move")
+        }
         AnswerKind::Report(_) => code!("submission/texts/first_move"),
         _ => code!("submission/texts/written"),
     };
@@ -120,7 +123,7 @@ fn program(
 
 /// What submissions of a game answer, if not what was asked for.
 fn others(game: &dyn Ruleset) -> Message {
-    let of_parts = |win| AnswerKind::Report(Report::Told(MoveText { win, lose: String::new() }));
+    let of_parts = |win| AnswerKind::Report(Report::Told(MoveText { win, each: None, lose: String::new() }));
     let kinds = [
         ("count", AnswerKind::Count),
         ("{amount}", of_parts(vec![MovePart::Amount])),

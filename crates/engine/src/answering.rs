@@ -1,5 +1,6 @@
 //! Answers rows, with every kind of answer.
 
+use super::prefixed::LINE_END;
 use super::report;
 use crate::game::{
     AnswerKind, AnswerLines, BatchError, Game, Outcome, Position, RowError, RowSpot, Words, answer,
@@ -67,19 +68,23 @@ pub(super) struct Answering<'a> {
     kind: &'a AnswerKind,
     /// Whether the answers to all rows of a described game share a line.
     shares_lines: bool,
+    /// Whether [`LINE_END`] is to be between the lines of an answer.
+    marks_lines: bool,
     kernel: Kernel,
     verdicts: Verdicts,
     /// Whether the games can be drawn, and which rows are draws.
     can_draw: bool,
     draws: Verdicts,
-    /// The answer to one row, for a sink.
+    /// The answer to one row, for a sink or if its lines are marked.
     text: Answers,
 }
 
 impl<'a> Answering<'a> {
-    pub(super) fn new(kind: &'a AnswerKind, shares_lines: bool, kernel: Kernel, can_draw: bool) -> Self {
+    pub(super) fn new(
+        kind: &'a AnswerKind, [shares_lines, marks_lines]: [bool; 2], kernel: Kernel, can_draw: bool,
+    ) -> Self {
         let (verdicts, draws, text) = (Verdicts::new(), Verdicts::new(), Answers::new());
-        Answering { kind, shares_lines, kernel, verdicts, can_draw, draws, text }
+        Answering { kind, shares_lines, marks_lines, kernel, verdicts, can_draw, draws, text }
     }
 
     /// Whether the answers to all rows of a described game share a line.
@@ -95,7 +100,8 @@ impl<'a> Answering<'a> {
     pub(super) fn answer(
         &mut self, game: &dyn Game, rows: Rows<'_>, output: &mut Output<'_>,
     ) -> Result<(), BatchError> {
-        if self.kind.is_verdict() && output.sink.is_none() {
+        let is_one_by_one = output.sink.is_some() || self.marks_lines;
+        if self.kind.is_verdict() && !is_one_by_one {
             self.verdicts.clear();
             let judged = judge(game, rows, self.kernel, &mut self.verdicts);
             self.draws.clear();
@@ -111,7 +117,7 @@ impl<'a> Answering<'a> {
             }
             return judged;
         }
-        if output.sink.is_none() && !matches!(self.kind, AnswerKind::Report(_)) {
+        if !is_one_by_one && !matches!(self.kind, AnswerKind::Report(_)) {
             let mut first = 0;
             while first < rows.len() && output.flush_if_long() {
                 let some = rows.slice(first..rows.len().min(first + AT_ONCE));
@@ -157,9 +163,17 @@ impl<'a> Answering<'a> {
 
     fn answer_row(&mut self, game: &dyn Game, row: &[u64], output: &mut Output<'_>) -> Result<(), RowError> {
         let position = Position::new(game, row)?;
-        let Some(sink) = &mut output.sink else { return push_answer(self.kind, position, output.answers) };
+        if output.sink.is_none() && !self.marks_lines {
+            return push_answer(self.kind, position, output.answers);
+        }
         self.text.clear();
         push_answer(self.kind, position, &mut self.text)?;
+        let Some(sink) = &mut output.sink else {
+            let lines = self.text.text().trim_ascii_end().split(|&byte| byte == b'\n');
+            output.answers.push_text(&lines.collect::<Vec<_>>().join(&LINE_END));
+            output.answers.end_line();
+            return Ok(());
+        };
         sink.take(game, row, self.text.text()).map_err(|cause| RowError::because(RowSpot::End, cause))
     }
 }

@@ -19,6 +19,7 @@ mod report;
 mod task;
 #[cfg(test)]
 mod tests;
+mod told;
 mod turns;
 
 use judge_game as game;

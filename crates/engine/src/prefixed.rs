@@ -4,7 +4,11 @@ use std::io::{self, Write};
 
 use crate::game::AnswerPrefix;
 
-/// An output in which each line gets a text around it, if there is one.
+/// Stands for the end of a line within an answer. No text in UTF-8 has this byte.
+pub(super) const LINE_END: u8 = 0xff;
+
+/// An output in which each line gets a text around it, if there is one. With such a text, an answer of several lines is
+/// one in which [`LINE_END`] is between them.
 pub(super) struct Prefixed<'a, W> {
     prefix: Option<&'a AnswerPrefix>,
     output: W,
@@ -29,7 +33,8 @@ impl<W: Write> Write for Prefixed<'_, W> {
                 text.extend_from_slice(prefix.of(self.lines).as_bytes());
             }
             let answer = line.strip_suffix(b"\n");
-            text.extend_from_slice(answer.unwrap_or(line));
+            let byte = |&byte: &u8| if byte == LINE_END { b'\n' } else { byte };
+            text.extend(answer.unwrap_or(line).iter().map(byte));
             self.within_line = answer.is_none();
             if answer.is_some() {
                 writeln!(text, "{}", prefix.after)?;

@@ -3,7 +3,8 @@
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
-use crate::game::{Game, MOST_LISTED, MovePart, MoveText, Report, RowError, Words, place_of};
+use super::told;
+use crate::game::{Game, MOST_LISTED, Report, RowError, Words, place_of};
 use crate::message::message;
 use crate::text::Answers;
 
@@ -14,7 +15,7 @@ pub(super) fn push(
     match report {
         Report::Results => results(game, row, answers),
         Report::Amounts => amounts(game, row, answers),
-        Report::Told(text) => told(game, row, text, answers),
+        Report::Told(text) => told::push(text, game, row, answers),
         Report::Changes => changes(game, row, answers),
         Report::Cells(words) => cells(game, row, words, answers),
     }
@@ -66,58 +67,6 @@ fn amounts(game: &dyn Game, row: &[u64], answers: &mut Answers) -> Result<(), Ro
         answers.push_text(b"none");
     }
     Ok(())
-}
-
-fn told(game: &dyn Game, row: &[u64], text: &MoveText, answers: &mut Answers) -> Result<(), RowError> {
-    let Some((amount, pile, rest)) = first_move(game, row)? else {
-        answers.push_text(text.lose.as_bytes());
-        return Ok(());
-    };
-    for part in &text.win {
-        match part {
-            MovePart::Text(text) => answers.push_text(text.as_bytes()),
-            MovePart::Amount => answers.push_number(amount),
-            MovePart::Pile => answers.push_number(pile),
-            MovePart::Rest => answers.push_row(&rest),
-        }
-    }
-    Ok(())
-}
-
-/// How much a move takes, the number of the heap, from 1, and what it leaves.
-type Taking = (u64, usize, Vec<u64>);
-
-/// The winning move that takes the least from the first heap on which a move wins.
-fn first_move(game: &dyn Game, row: &[u64]) -> Result<Option<Taking>, RowError> {
-    let mut first: Option<Taking> = None;
-    let _ = game.visit_winning_moves(row, &mut |after| {
-        let (amount, pile) = taken(game, row, after);
-        match &first {
-            // Moves on later heaps come later.
-            Some((_, first, _)) if pile > *first => return ControlFlow::Break(()),
-            Some((least, first, _)) if (*first, *least) <= (pile, amount) => {}
-            _ => first = Some((amount, pile, after.to_vec())),
-        }
-        ControlFlow::Continue(())
-    })?;
-    Ok(first)
-}
-
-/// How much a move takes, and the number of the first heap that it changes, from 1. A move that splits a heap takes what
-/// the row has lost.
-fn taken(game: &dyn Game, row: &[u64], after: &[u64]) -> (u64, usize) {
-    let changed = row.iter().zip(after).position(|(before, left)| before != left);
-    let pile = changed.unwrap_or(row.len().min(after.len()));
-    // Where the length of a row is bounded, its numbers are not all heaps.
-    let splits = row.len() != after.len() && *game.piles().end() == usize::MAX;
-    let amount = match (row.get(pile), after.get(pile)) {
-        (Some(before), Some(left)) if !splits => before.saturating_sub(*left),
-        _ => {
-            let sum = |row: &[u64]| row.iter().map(|&heap| u128::from(heap)).sum::<u128>();
-            u64::try_from(sum(row).saturating_sub(sum(after))).unwrap_or(u64::MAX)
-        }
-    };
-    (amount, pile + 1)
 }
 
 fn changes(game: &dyn Game, row: &[u64], answers: &mut Answers) -> Result<(), RowError> {

@@ -88,7 +88,8 @@ impl<'a> Task<'a> {
         Task { kind, ..self }
     }
 
-    /// Writes this before each answer, which must be a line. It has no effect on [`Task::run_into`].
+    /// Writes this before each answer. What comes after it needs an answer of one line. It has no effect on
+    /// [`Task::run_into`].
     pub fn prefix<'b>(self, prefix: Option<&'b AnswerPrefix>) -> Task<'b>
     where
         'a: 'b,
@@ -254,7 +255,8 @@ impl<'a> Task<'a> {
             Input::Formatted(_, game) => game,
         };
         let can_draw = fixed.is_some_and(|game| game.draws().is_some());
-        let answering = Answering::new(self.kind, self.shares_lines(), self.kernel, can_draw);
+        let marks_lines = self.prefix.is_some() && self.kind.has_lines();
+        let answering = Answering::new(self.kind, [self.shares_lines(), marks_lines], self.kernel, can_draw);
         let arity = match self.input {
             Input::Positions(..) => None,
             Input::Formatted(games, _) => games.format.arity(),

@@ -1,5 +1,7 @@
 //! The kinds of answers to rows.
 
+use std::ops::Range;
+
 use super::outcome::Outcome;
 
 /// The answer that a task writes for every row.
@@ -77,7 +79,7 @@ pub enum Report {
     /// The numbers that winning moves take from the first heap, in ascending order on one line, or `none` if no move
     /// wins. A move that ends the game can take more stones than the heap has, up to the row's second number.
     Amounts,
-    /// A text about a winning move, or another text.
+    /// A text about one winning move or all, or another text.
     Told(MoveText),
     /// `No` if no move wins. Otherwise `Yes`, and then a line for every heap on which a move wins: the heap before the
     /// move and after it.
@@ -87,13 +89,16 @@ pub enum Report {
     Cells(Words),
 }
 
-/// A text that tells of a winning move, and one for a position without.
+/// A text that tells of one winning move or of all, and one for a position without.
 ///
-/// The move is the one that takes the least from the first heap on which a move wins.
+/// The one move is that which takes the least from the first heap on which a move wins. Of all moves, each text is
+/// written once, in the order of the heaps, the amounts and the options that it tells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveText {
     /// The text about the move. It can have several lines.
     pub win: Vec<MovePart>,
+    /// The part of the text that is repeated for each winning move, if it tells of all.
+    pub each: Option<EachMove>,
     /// The text if no move wins.
     pub lose: String,
 }
@@ -111,26 +116,67 @@ pub enum MovePart {
     Rest,
 }
 
+/// A part of a text that is repeated for each winning move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EachMove {
+    /// Which parts of the text are repeated.
+    pub parts: Range<usize>,
+    /// The text between two moves.
+    pub between: String,
+}
+
 impl MoveText {
-    /// Whether it tells only how much the move takes.
+    /// Whether it tells only how much one move takes.
     pub fn is_amount(&self) -> bool {
-        !self.win.iter().any(|part| matches!(part, MovePart::Pile | MovePart::Rest))
+        self.each.is_none() && !self.win.iter().any(|part| matches!(part, MovePart::Pile | MovePart::Rest))
     }
 
-    /// Whether the text about a move has several lines.
+    /// Whether one of both texts has several lines.
     pub fn has_lines(&self) -> bool {
-        self.win.iter().any(|part| matches!(part, MovePart::Text(text) if text.contains('\n')))
+        let between = self.each.as_ref().is_some_and(|each| each.between.contains('\n'));
+        between
+            || self.lose.contains('\n')
+            || self.win.iter().any(|part| matches!(part, MovePart::Text(text) if text.contains('\n')))
     }
 
-    /// Both texts, with these letters in place of the amount, the heap and the option.
-    pub fn with(&self, [amount, pile, rest]: [&str; 3]) -> Words {
+    /// The text about this many moves, if it tells of all, with these letters in place of amount, heap and option.
+    pub fn of_moves(&self, moves: usize, [amount, pile, rest]: [&str; 3]) -> String {
         let text = |part: &MovePart| match part {
             MovePart::Text(text) => text.clone(),
             MovePart::Amount => amount.to_owned(),
             MovePart::Pile => pile.to_owned(),
             MovePart::Rest => rest.to_owned(),
         };
-        Words::new(&self.win.iter().map(text).collect::<String>(), &self.lose)
+        let written = |parts: &[MovePart]| parts.iter().map(text).collect::<String>();
+        let Some(EachMove { parts, between }) = &self.each else { return written(&self.win) };
+        let each = vec![written(&self.win[parts.clone()]); moves].join(between);
+        written(&self.win[..parts.start]) + &each + &written(&self.win[parts.end..])
+    }
+
+    /// Stands for a number in [words](MoveText::words).
+    pub const HOLE: &str = "{}";
+
+    /// The words of both texts.
+    pub fn words(&self) -> Vec<String> {
+        // Between two moves, words can be others than after the last one.
+        let text = [self.of_moves(2, [Self::HOLE; 3]), self.lose.clone()].join(" ");
+        let mut words = Vec::new();
+        for word in text.split_ascii_whitespace().map(str::to_owned) {
+            if !words.contains(&word) {
+                words.push(word);
+            }
+        }
+        words
+    }
+
+    /// The text about one move, as in [`MoveText::of_moves`], with dots in place of others.
+    pub fn sketch(&self, [amount, pile, rest]: [&str; 3]) -> String {
+        let Some(EachMove { parts, between }) = &self.each else {
+            return self.of_moves(1, [amount, pile, rest]);
+        };
+        let mut win = self.win.clone();
+        win.insert(parts.end, MovePart::Text(format!("{between}...")));
+        MoveText { win, each: None, lose: String::new() }.of_moves(1, [amount, pile, rest])
     }
 }
 
@@ -194,6 +240,15 @@ impl AnswerKind {
     /// Whether the answer tells only who wins.
     pub fn is_verdict(&self) -> bool {
         matches!(self, AnswerKind::Win | AnswerKind::Words(_) | AnswerKind::Letters(_))
+    }
+
+    /// Whether the text for some outcome has several lines.
+    pub fn has_lines(&self) -> bool {
+        match self {
+            AnswerKind::Words(words) => words.have_lines(),
+            AnswerKind::Report(Report::Told(text)) => text.has_lines(),
+            _ => false,
+        }
     }
 
     /// Whether the answer is the options that winning moves leave, one or all.

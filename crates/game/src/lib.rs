@@ -28,7 +28,7 @@ mod teach;
 use judge_message as message;
 use judge_text as text;
 
-pub use answer::{AnswerKind, AnswerPrefix, MovePart, MoveText, Report, Words};
+pub use answer::{AnswerKind, AnswerPrefix, EachMove, MovePart, MoveText, Report, Words};
 pub use bulk::{answer, answer_position, answer_rows, judge_draws, judge_rows};
 pub use bulk::{grundy_values, judge, list_winning_moves, outcomes};
 pub use cells::{cell_at, place_of};

@@ -297,7 +297,9 @@ impl ComponentContest for Nim {
     fn solution_of(&self, ending: Ending, kind: &AnswerKind) -> Option<Solution> {
         let (text, answer) = match kind {
             AnswerKind::Count => (code!("nim/count"), "winning_moves(&row)"),
-            AnswerKind::Report(Report::Told(_)) => (code!("nim/taking"), "taking(row)"),
+            AnswerKind::Report(Report::Told(text)) if text.each.is_none() => {
+                (code!("nim/taking"), "taking(row)")
+            }
             AnswerKind::Report(Report::Changes) => (code!("nim/changes"), "changes(&row)"),
             _ => return choosing(solutions::nim(ending), "&row", u64::MAX, (ending, kind)),
         };

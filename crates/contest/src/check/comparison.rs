@@ -7,7 +7,7 @@ use super::tokens::{OutputTokens, is_blank};
 use super::verdict::{FaultKind, LetterCase, SHOWN};
 use crate::assignment::Assignment;
 use crate::engine::Sink;
-use crate::game::{AnswerKind, AnswerPrefix, Game, Report, Ruleset, Words};
+use crate::game::{AnswerKind, AnswerPrefix, Game, MoveText, Report, Ruleset, Words};
 use crate::message::{Message, escaped, message};
 use crate::text::Cause;
 
@@ -201,9 +201,24 @@ impl<'a, R: BufRead> Comparison<'a, R> {
             AnswerKind::Report(Report::Amounts) => is_number(token) || is("none"),
             AnswerKind::Report(Report::Changes) => is_number(token) || is("No") || is("Yes"),
             AnswerKind::Report(Report::Cells(words)) => is_number(token) || is_one_of(words),
-            AnswerKind::Report(Report::Told(text)) => is_number(token) || is_one_of(&text.with(["0"; 3])),
+            AnswerKind::Report(Report::Told(text)) => {
+                let words = text.words();
+                is_number(token) || words.iter().any(|word| is_like(token, word.as_bytes()) || is(word))
+            }
             _ => is_number(token),
         }
+    }
+}
+
+/// Whether the token is this word with numbers in place of [`MoveText::HOLE`].
+fn is_like(token: &[u8], word: &[u8]) -> bool {
+    let Some((&first, rest)) = word.split_first() else { return token.is_empty() };
+    match word.strip_prefix(MoveText::HOLE.as_bytes()) {
+        Some(rest) => {
+            let digits = token.iter().take_while(|byte| byte.is_ascii_digit()).count();
+            digits > 0 && is_like(&token[digits..], rest)
+        }
+        None => token.first() == Some(&first) && is_like(&token[1..], rest),
     }
 }
 

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::contest_system::ContestSystem;
 use crate::assignment::Assignment;
-use crate::game::{AnswerKind, Report};
+use crate::game::{AnswerKind, MoveText, Report};
 use crate::message::Message;
 use crate::submission;
 use crate::text::quote;
@@ -30,9 +30,8 @@ pub fn checker(assignment: &Assignment<'_>, system: ContestSystem) -> Result<Str
         AnswerKind::Report(Report::Changes) => (true, vec!["No", "Yes"]),
         AnswerKind::Report(Report::Cells(words)) => (true, words.of_win_and_loss().collect()),
         AnswerKind::Report(Report::Told(text)) => {
-            told = text.with(["{}"; 3]);
-            // A number stands in place of the braces.
-            (true, told.of_win_and_loss().filter(|word| !word.contains("{}")).collect())
+            told = text.words();
+            (true, told.iter().map(String::as_str).filter(|word| *word != MoveText::HOLE).collect())
         }
         AnswerKind::Count | AnswerKind::Grundy | AnswerKind::Report(Report::Results) => (true, Vec::new()),
         AnswerKind::Move => {
@@ -48,14 +47,17 @@ pub fn checker(assignment: &Assignment<'_>, system: ContestSystem) -> Result<Str
         writeln!(possible, "    return word.find_first_not_of({letters}) == std::string::npos;")
     } else {
         for (_, word) in words.iter().enumerate().filter(|(index, word)| !words[..*index].contains(word)) {
-            writeln!(possible, "    if (word == {}) return true;", quote::cpp(word)).expect(WRITTEN);
+            let [from, to] =
+                if word.contains(MoveText::HOLE) { ["isLike(word, ", ")"] } else { ["word == ", ""] };
+            writeln!(possible, "    if ({from}{}{to}) return true;", quote::cpp(word)).expect(WRITTEN);
         }
         let rest =
             if numbers { "word.find_first_not_of(\"0123456789\") == std::string::npos" } else { "false" };
         writeln!(possible, "    return {rest};")
     }
     .expect(WRITTEN);
-    Ok(format!("// {ABOUT}\n{head}\n{POSSIBLE}{possible}}}\n\n{MAIN}"))
+    let like = if possible.contains("isLike(") { LIKE } else { "" };
+    Ok(format!("// {ABOUT}\n{head}\n{like}{POSSIBLE}{possible}}}\n\n{MAIN}"))
 }
 
 const WRITTEN: &str = "memory takes all that is written to it";
@@ -70,5 +72,7 @@ const ABOUT_ALL_MOVES: &str =
 
 const POSSIBLE: &str =
     "// Whether some answer contains this word.\nstatic bool isPossible(const std::string& word) {\n";
+
+const LIKE: &str = include_str!("texts/like.cpp");
 
 const MAIN: &str = include_str!("texts/checker.cpp");

@@ -404,8 +404,15 @@ fn over_lines(text: &str) -> String {
 fn told(text: &MoveText) -> String {
     const LEAST: &str =
         "the least number of stones that the first move may take from the first pile on which a move wins";
-    let Words { win, lose, .. } = text.with(["N", "P", "R"]);
-    let [lines, lose] = [&win, &lose].map(|text| over_lines(text));
+    let win = text.sketch(["N", "P", "R"]);
+    let [lines, lose] = [&win, &text.lose].map(|text| over_lines(text));
+    if text.each.is_some() {
+        return format!(
+            "{EACH}: {lines}, where each winning move, which takes N from pile P, counted from 1, and leaves the position R, is \
+             told so; or {lose} if no move wins. The moves come in ascending order of what is told: first of P, then of N, \
+             then of R. What is told alike is told once."
+        );
+    }
     match &*win {
         "N" => format!("{EACH}: {LEAST}, or {lose}."),
         _ if text.is_amount() => format!("{EACH}: {lines}, where N is {LEAST}, or {lose} if no move wins."),

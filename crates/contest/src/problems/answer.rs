@@ -3,7 +3,7 @@
 use super::quotes::{Word, masked, words};
 use super::record::ProblemGame;
 use super::tokens::wrong;
-use crate::game::{AnswerKind, AnswerPrefix, MovePart, MoveText, Report, Words};
+use crate::game::{AnswerKind, AnswerPrefix, EachMove, MovePart, MoveText, Report, Words};
 use crate::message::message;
 use crate::text::Mistake;
 
@@ -38,7 +38,7 @@ pub(super) fn answer(game: &ProblemGame, (at, value): (usize, &str)) -> Result<A
     }
     if let Some(before) = masked(value).strip_suffix(WITH_BLANKS) {
         let kind = answer_kind(game, at, value[..before.len()].trim_end_matches(is_between))?;
-        if !has_one_word(&kind) {
+        if !is_text(&kind) || kind.has_lines() {
             return wrong(at, message!("text-blanks-of-lines"));
         }
         return Ok(Answer { kind, prefix: None, has_blanks: true });
@@ -61,7 +61,8 @@ fn on_lines(
             inside.to_owned()
         };
         let answer = answer_kind(game, text.places().0 + before.len() + 1, &kind)?;
-        if before.matches("{}").count() > 1 || after.contains('{') || !has_one_word(&answer) {
+        let cuts_lines = answer.has_lines() && !after.is_empty();
+        if before.matches("{}").count() > 1 || after.contains('{') || !is_text(&answer) || cuts_lines {
             return wrong(text.places().0, message!("text-prefix"));
         }
         return Ok((answer, Some(AnswerPrefix::new(before, after))));
@@ -74,7 +75,7 @@ fn on_lines(
         let Some(prefix) = shared(&texts) else { return wrong(at, message!("text-row-number")) };
         let rests: Vec<&str> = texts.iter().map(|text| &text[prefix.len()..]).collect();
         let answer = kind_of(game, at, &rests, false)?;
-        if !has_one_word(&answer) {
+        if !is_text(&answer) {
             return wrong(at, message!("text-prefix-of-lines"));
         }
         return Ok((answer, Some(AnswerPrefix::new(prefix, ""))));
@@ -82,7 +83,7 @@ fn on_lines(
     let (kind, after) = (&value[..comma], comma + AFTER.len());
     let prefix = words(&value[after..], at + after)?;
     let answer = answer_kind(game, at, kind)?;
-    if !has_one_word(&answer) {
+    if !is_text(&answer) {
         return wrong(at + kind.len(), message!("text-prefix-of-lines"));
     }
     match &prefix[..] {
@@ -164,19 +165,21 @@ fn lines(words: &[Word<'_>]) -> Result<Vec<String>, Mistake> {
 
 /// Parses the text about a winning move, and the text for a loss.
 fn move_text((win, lose): (&str, &str), (at, on_one_line): (usize, bool)) -> Result<MoveText, Mistake> {
-    let text = told(win, lose);
+    let text = told_of_all(win, lose).unwrap_or_else(|| told(win, lose));
     let has_braces = |part: &MovePart| matches!(part, MovePart::Text(text) if text.contains(['{', '}']));
     if on_one_line || text.win.iter().any(has_braces) || lose.contains(['{', '}']) {
         return wrong(at, message!("text-move-parts"));
     }
-    if can_be(&text.with([HOLE; 3]).win, lose) {
+    let most = lose.split_whitespace().count();
+    if (1..=most).any(|moves| can_be(&text.of_moves(moves, [HOLE, HOLE, HOLE_OF_OPTION]), lose)) {
         return wrong(at, message!("text-same-words", word = crate::message::escaped(lose.as_bytes())));
     }
     Ok(text)
 }
 
-/// Stands for a number.
+/// Stands for a number, which is not 0 unless it is one of an option.
 const HOLE: &str = "{}";
+const HOLE_OF_OPTION: &str = "{0}";
 
 /// Whether two texts are the same, whatever blanks are between words, for some numbers in the holes of the first.
 fn can_be(text: &str, other: &str) -> bool {
@@ -185,8 +188,10 @@ fn can_be(text: &str, other: &str) -> bool {
         parts.map(str::to_owned).collect::<Vec<_>>()
     };
     let is_same = |one: &str, other: &str| {
-        let has_number = one.contains(HOLE) && other.contains(|letter: char| letter.is_ascii_digit());
-        one == other || has_number && between(&one.replace(HOLE, "0")) == between(other)
+        let digits = if one.contains(HOLE_OF_OPTION) { '0'..='9' } else { '1'..='9' };
+        let has_number = one.contains(['{', '}']) && other.contains(|letter: char| digits.contains(&letter));
+        let filled = one.replace(HOLE, "0").replace(HOLE_OF_OPTION, "0");
+        one == other || has_number && between(&filled) == between(other)
     };
     let (words, others): (Vec<&str>, Vec<&str>) =
         (text.split_whitespace().collect(), other.split_whitespace().collect());
@@ -212,7 +217,34 @@ fn told(mut win: &str, lose: &str) -> MoveText {
         parts.extend(part);
         win = &win[before + len..];
     }
-    MoveText { win: parts, lose: lose.to_owned() }
+    MoveText { win: parts, each: None, lose: lose.to_owned() }
+}
+
+/// What repeats the text about a winning move before it, for each move.
+const REPEATS: &str = "...";
+
+/// The text about all winning moves, if dots come after what tells of one and what comes between two. What is repeated
+/// begins with the word that first tells something.
+fn told_of_all(win: &str, lose: &str) -> Option<MoveText> {
+    let first = PARTS.iter().filter_map(|(name, _)| win.find(name)).min()?;
+    let dots = first + win[first..].find(REPEATS)?;
+    let one = win[..dots].trim_end_matches(|letter: char| letter.is_whitespace() || ",;|".contains(letter));
+    let word = win[..first].rfind(char::is_whitespace).map_or(0, |blank| blank + 1);
+    // A bracket that the dots come before the end of is around all moves.
+    let brackets = [('[', ']'), ('(', ')')];
+    let is_around =
+        |&(open, close): &(char, char)| one[word..].starts_with(open) && !one[word..].contains(close);
+    let begin = word + usize::from(brackets.iter().any(is_around));
+    let [before, each, after] =
+        [&win[..begin], &one[begin..], &win[dots + REPEATS.len()..]].map(|text| told(text, "").win);
+    let (from, to) = (before.len(), before.len() + each.len());
+    let between = win[one.len()..dots].to_owned();
+    let is_one = |part: &MovePart| matches!(part, MovePart::Text(_));
+    (!between.is_empty() && after.iter().all(is_one)).then(|| MoveText {
+        win: [before, each, after].concat(),
+        each: Some(EachMove { parts: from..to, between }),
+        lose: lose.to_owned(),
+    })
 }
 
 /// What the texts for all outcomes begin with, up to a blank after the number of the row, or up to that number. Each
@@ -258,12 +290,63 @@ fn three_words(
     Ok(if on_one_line { AnswerKind::Letters(words) } else { AnswerKind::Words(words) })
 }
 
-/// Whether an answer is one line without parts.
-fn has_one_word(answer: &AnswerKind) -> bool {
+/// Whether an answer is a text, to which another can be added.
+fn is_text(answer: &AnswerKind) -> bool {
     match answer {
-        AnswerKind::Win | AnswerKind::Count | AnswerKind::Grundy => true,
-        AnswerKind::Words(words) => !words.have_lines(),
-        AnswerKind::Report(report) => matches!(report, Report::Told(text) if !text.has_lines()),
+        AnswerKind::Win | AnswerKind::Count | AnswerKind::Grundy | AnswerKind::Words(_) => true,
+        AnswerKind::Report(report) => matches!(report, Report::Told(_)),
         AnswerKind::Letters(_) | AnswerKind::Move | AnswerKind::Moves => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::ops::ControlFlow;
+
+    use super::told_of_all;
+    use crate::engine::Task;
+    use crate::game::{AnswerKind, Report, check, is_lost};
+    use crate::games::table::GAMES;
+
+    /// Most games visit only one of the moves that leave the same heaps.
+    #[test]
+    fn all_winning_moves_of_small_rows_are_told() {
+        crate::game::at_root();
+        let text = told_of_all("{pile} {rest} | ...", "-").unwrap();
+        let kind = AnswerKind::Report(Report::Told(text));
+        let mut told = 0;
+        for entry in GAMES {
+            for trial in entry.trials() {
+                let game = entry.parse(&trial.arguments).unwrap();
+                for code in 0..5_u64.pow(4) {
+                    let row: Vec<u64> = (0..4).map(|digit| code / 5_u64.pow(digit) % 5).collect();
+                    let row = &row[..=(code % 4) as usize];
+                    // Moves against a script, and on cycles, are others.
+                    if check(&*game, row).is_err() || game.draws().is_some() || game.script().is_some() {
+                        continue;
+                    }
+                    let mut moves = BTreeSet::new();
+                    let _ = game.visit_moves(row, &mut |left| {
+                        if is_lost(&*game, left) {
+                            let pile = (0..row.len()).find(|&at| row.get(at) != left.get(at));
+                            moves.insert((pile.unwrap_or(row.len()) + 1, left.to_vec()));
+                        }
+                        ControlFlow::Continue(())
+                    });
+                    let numbers = |row: &[u64]| row.iter().map(u64::to_string).collect::<Vec<_>>().join(" ");
+                    let each: Vec<String> =
+                        moves.iter().map(|(pile, left)| format!("{pile} {}", numbers(left))).collect();
+                    let expected = if each.is_empty() { "-".to_owned() } else { each.join(" | ") };
+                    let mut answers = Vec::new();
+                    let task = Task::new(&*game).answer(&kind);
+                    task.run("row", numbers(row).as_bytes(), &mut answers).unwrap();
+                    let answers = String::from_utf8(answers).unwrap();
+                    assert_eq!(answers.trim_end(), expected, "{} {}: {row:?}", entry.name, trial.arguments);
+                    told += each.len();
+                }
+            }
+        }
+        assert!(told > 1000, "{told}");
     }
 }

@@ -136,10 +136,10 @@ fn answer(kind: &AnswerKind, has_blanks: bool) -> Message {
 
 /// Describes a text about a winning move.
 fn told(text: &MoveText, place: Message) -> Message {
-    let Words { win, lose, .. } = text.with(["N", "P", "R"]);
     let place = if text.has_lines() { message!("answers-over-lines") } else { place };
-    let [win, lose] = [win, lose].map(|text| on_one_line(&text));
+    let [win, lose] = [&text.sketch(["N", "P", "R"]), &text.lose].map(|text| on_one_line(text));
     match &*win {
+        _ if text.each.is_some() => message!("answer-each-move", win, lose, place),
         "N" => message!("answer-least", lose, place),
         _ if text.is_amount() => message!("answer-least-as", win, lose, place),
         _ => message!("answer-first-move", win, lose, place),

@@ -2,7 +2,7 @@
 
 use super::program::{block, plain};
 use crate::engine::End;
-use crate::game::{AnswerPrefix, Code, Constant, Language, MovePart, MoveText};
+use crate::game::{AnswerPrefix, Code, Constant, EachMove, Language, MovePart, MoveText};
 use crate::text::quote;
 
 /// Writes pieces in a language.
@@ -422,43 +422,84 @@ impl Fragments {
     /// Writes a text about a winning move, or the text if there is none. A call returns how much the move takes, its pile
     /// and what it leaves, as far as the text tells of them, or nothing.
     pub(super) fn answer_told(self, call: &str, text: &MoveText, after: &str) -> String {
-        let mut parts: Vec<String> = text.win.iter().map(|part| self.told(part)).collect();
-        match text.win.last() {
-            Some(MovePart::Text(last)) => {
-                parts.pop();
-                parts.push(self.quote(&(last.clone() + after)));
-            }
-            _ if after.is_empty() => {}
-            _ => parts.push(self.quote(after)),
-        }
-        let holes = "{}".repeat(parts.len());
-        let [won, lost] =
-            [parts.join(self.0.pick([" << ", ", ", ", "])), self.quote(&(text.lose.clone() + after))];
-        let [won, lost] = [(won, holes), (lost, "{}".to_owned())].map(|(text, holes)| {
-            self.0.pick([
-                format!("cout << {text};\n"),
-                format!("print({text}, sep=\"\", end=\"\")\n"),
-                format!("answers += &format!(\"{holes}\", {text});\n"),
-            ])
-        });
-        let of_plain = plain(call);
-        let found = self.0.pick([
-            format!("const vector<u64> found = {of_plain};\n"),
-            format!("found = {of_plain}\n"),
-            format!("let found = {call};\n"),
-        ]);
+        let won = self.put(&self.told(&text.win, "found", after));
         let is_won = ["if (!found.empty()) {", "if found:", "if !found.is_empty() {"];
-        found + &self.block(is_won, &won) + &self.block(["else {", "else:", "else {"], &lost)
+        let lost = self.put(&[self.quote(&(text.lose.clone() + after))]);
+        self.defined("vector<u64>", "found", call)
+            + &self.block(is_won, &won)
+            + &self.block(["else {", "else:", "else {"], &lost)
     }
 
-    /// A part of a text about a winning move.
-    fn told(self, part: &MovePart) -> String {
-        match part {
-            MovePart::Text(text) => self.quote(text),
-            MovePart::Amount => "found[0]".to_owned(),
-            MovePart::Pile => "found[1]".to_owned(),
-            MovePart::Rest => self.0.pick(["rest(found)", "rest(found)", "rest(&found)"]).to_owned(),
+    /// As [`Fragments::answer_told`], for a text about each winning move. The call returns a list.
+    pub(super) fn answer_each_told(
+        self, call: &str, text: &MoveText, EachMove { parts, between }: &EachMove, after: &str,
+    ) -> String {
+        let head = self.told(&text.win[..parts.start], "", "");
+        let each = self.put(&[self.between()[1].to_owned()])
+            + &self.put(&self.told(&text.win[parts.clone()], "found", ""))
+            + &self.0.pick([
+                format!("between = {};\n", self.quote(between)),
+                format!("between = {}\n", self.quote(between)),
+                format!("between = {};\n", self.quote(between)),
+            ]);
+        let loops =
+            ["for (size_t i = 0; i < told.size(); i++) {", "for found in told:", "for found in &told {"];
+        let found = self.0.pick(["const vector<u64> &found = told[i];\n", "", ""]).to_owned();
+        let tail = self.told(&text.win[parts.end..], "", after);
+        let won =
+            self.put(&head) + self.between()[0] + &self.block(loops, &(found + &each)) + &self.put(&tail);
+        let is_won = ["if (!told.empty()) {", "if told:", "if !told.is_empty() {"];
+        let lost = self.put(&[self.quote(&(text.lose.clone() + after))]);
+        self.defined("vector<vector<u64> >", "told", call)
+            + &self.block(is_won, &won)
+            + &self.block(["else {", "else:", "else {"], &lost)
+    }
+
+    /// Defines what comes between two moves: nothing before the first; and its name.
+    fn between(self) -> [&'static str; 2] {
+        let define =
+            self.0.pick(["const char *between = \"\";\n", "between = \"\"\n", "let mut between = \"\";\n"]);
+        [define, "between"]
+    }
+
+    /// Defines a name for what a call returns.
+    fn defined(self, kind: &str, name: &str, call: &str) -> String {
+        let of_plain = plain(call);
+        self.0.pick([
+            format!("const {kind} {name} = {of_plain};\n"),
+            format!("{name} = {of_plain}\n"),
+            format!("let {name} = {call};\n"),
+        ])
+    }
+
+    /// Writes these expressions.
+    fn put(self, parts: &[String]) -> String {
+        if parts.is_empty() {
+            return String::new();
         }
+        let (text, holes) = (parts.join(self.0.pick([" << ", ", ", ", "])), "{}".repeat(parts.len()));
+        self.0.pick([
+            format!("cout << {text};\n"),
+            format!("print({text}, sep=\"\", end=\"\")\n"),
+            format!("answers += &format!(\"{holes}\", {text});\n"),
+        ])
+    }
+
+    /// The parts of a text about a winning move, which has this name, with `after` after them.
+    fn told(self, parts: &[MovePart], name: &str, after: &str) -> Vec<String> {
+        let mut parts = parts.to_vec();
+        match parts.last_mut() {
+            Some(MovePart::Text(last)) => last.push_str(after),
+            _ if after.is_empty() => {}
+            _ => parts.push(MovePart::Text(after.to_owned())),
+        }
+        let told = |part: &MovePart| match part {
+            MovePart::Text(text) => self.quote(text),
+            MovePart::Amount => format!("{name}[0]"),
+            MovePart::Pile => format!("{name}[1]"),
+            MovePart::Rest => format!("rest({}{name})", self.0.pick(["", "", "&"])),
+        };
+        parts.iter().map(told).collect()
     }
 
     /// Lists, as `lost`, those of the options that a call returns that are lost, the first or all. `option` makes of an

@@ -66,14 +66,14 @@ fn names(locale: Locale) -> Names {
     names
 }
 
-/// Reads all source files below `folder`: their paths and texts.
+/// Reads all source files below `folder`: their paths, with slashes on every system, and texts.
 fn sources(folder: &Path, texts: &mut Vec<(String, String)>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() {
             sources(&path, texts);
         } else if path.extension().is_some_and(|extension| extension == "rs") {
-            texts.push((path.display().to_string(), fs::read_to_string(&path).unwrap()));
+            texts.push((path.display().to_string().replace('\\', "/"), fs::read_to_string(&path).unwrap()));
         }
     }
 }

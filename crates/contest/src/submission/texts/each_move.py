@@ -1,0 +1,8 @@
+def each_move(row, lost, tells_amount, tells_pile, tells_rest):
+    """The moves to these options, each once as far as it is told, in the order of piles, amounts and what is left: how
+    much it takes, the number of its pile, and what it leaves. What is not told is 0 or missing."""
+    told = set()
+    for left in lost:
+        pile = next(pile for pile in range(len(row)) if row[pile] != left[pile])
+        told.add((tells_pile * (pile + 1), tells_amount * (row[pile] - left[pile]), *(left if tells_rest else [])))
+    return [[taken, pile, *left] for pile, taken, *left in sorted(told)]

@@ -34,6 +34,7 @@ def main():
     a, b = (draw.integers(0, 10**9, rows, dtype=np.uint64) for _ in range(2))
     wythoff, nim = jg.Game("wythoff"), jg.Game("nim")
     batch = pa.record_batch({"a": pa.array(a), "b": pa.array(b)})
+    nulls = pa.record_batch({"a": pa.array(a, mask=draw.random(rows) < 0.1), "b": pa.array(b)})
     signed, narrow = (a.view(np.int64), b.view(np.int64)), [(a.astype(kind), b.astype(kind)) for kind in (np.uint32, np.int32)]
     small = ((a % 10_000).astype(np.uint16), (b % 10_000).astype(np.uint16))
     assert (wythoff.wins((a, b)) == exact(a, b)).all()
@@ -43,6 +44,7 @@ def main():
         ("wins, Wythoff, uint64", lambda: wythoff.wins((a, b))),
         ("wins, Wythoff, int64", lambda: wythoff.wins(signed)),
         ("wins, Wythoff, Arrow record batch", lambda: wythoff.wins(batch)),
+        ("wins, Wythoff, Arrow record batch, a tenth null", lambda: wythoff.wins(nulls)),
         ("wins, Wythoff, uint32", lambda: wythoff.wins(narrow[0])),
         ("wins, Wythoff, int32", lambda: wythoff.wins(narrow[1])),
         ("wins, Wythoff, uint16", lambda: wythoff.wins(small)),
@@ -51,6 +53,8 @@ def main():
         ("a ^ b in NumPy", lambda: a ^ b),
         ("grundy, Nim, uint64", lambda: nim.grundy((a, b))),
         ("grundy, Nim, int64", lambda: nim.grundy(signed)),
+        ("grundy, Nim, Arrow record batch", lambda: nim.grundy(batch)),
+        ("grundy, Nim, Arrow record batch, a tenth null", lambda: nim.grundy(nulls)),
     ]:
         print(f"| {name} | {rate(ask, rows):.0f} |")
     few = min(rows, 1_000_000)

@@ -18,6 +18,7 @@ use judge::game::{MoveLists, list_winning_moves, outcomes};
 use judge::{BatchError, Column, Game, Kernel, Outcome, Position, RowError, Rows, Verdicts};
 
 use crate::input::Input;
+use crate::shared::zeros;
 use crate::signals::{PAUSE, Signals, Watch};
 
 /// How many rows are judged where they lie before a look for signals.
@@ -74,6 +75,17 @@ impl Question {
         }
     }
 
+    /// Whether rows of this input are answered where they lie, or as fast, and whatever they are.
+    pub fn is_answered_in_place(self, game: &dyn Game, input: &Input<'_>) -> bool {
+        let Input::Columns(columns) = input else { return false };
+        let none = vec![Column::from(&[][..]); columns.len()];
+        match self {
+            Question::Wins => wins_in_place(game, &none, &mut Verdicts::new()),
+            Question::Grundy => grundy_in_place(game, &none, &mut [], |value| value),
+            _ => false,
+        }
+    }
+
     /// Answers all rows of an input, on at most this many threads.
     pub fn answer(
         self, game: &dyn Game, input: &Input<'_>, threads: NonZero<usize>, signals: &Signals,
@@ -100,7 +112,7 @@ impl Question {
                 Ok(Answers::Outcomes(found))
             }
             Question::Grundy | Question::Count => {
-                let mut numbers = vec![0; input.rows()];
+                let mut numbers = zeros(input.rows());
                 self.fill(game, input, threads, signals, &mut numbers, |number| number)?;
                 Ok(Answers::Numbers(numbers))
             }
@@ -422,40 +434,57 @@ fn write_bytes(verdicts: &Verdicts, bytes: &mut [MaybeUninit<u8>]) {
     }
 }
 
+/// Which rows are null.
+#[derive(Clone, Copy)]
+pub enum Nulls<'a> {
+    /// These rows have answers without a meaning.
+    Answered(&'a NullBuffer),
+    /// These rows have no answers.
+    Missing(&'a NullBuffer),
+}
+
 impl Answers {
-    /// The answers as an Arrow array. `nulls` marks the rows without an answer, if there are any.
-    pub fn into_arrow(self, nulls: Option<&NullBuffer>) -> ArrayRef {
+    /// The answers as an Arrow array, with nulls if there are any.
+    pub fn into_arrow(self, nulls: Option<Nulls<'_>>) -> ArrayRef {
         match self {
-            Answers::Verdicts(verdicts) => Arc::new(match nulls {
-                None => {
-                    let (bits, len) = (Buffer::from_slice_ref(verdicts.words()), verdicts.len());
-                    BooleanArray::new(BooleanBuffer::new(bits, 0, len), None)
-                }
-                Some(nulls) => {
-                    let mut valid = verdicts.iter();
-                    BooleanArray::new(spread(nulls, || valid.next()).collect(), Some(nulls.clone()))
-                }
-            }),
-            Answers::Outcomes(outcomes) => Arc::new(match nulls {
-                None => Int8Array::new(ScalarBuffer::from(outcomes), None),
-                Some(nulls) => {
-                    let mut valid = outcomes.into_iter();
-                    Int8Array::new(spread(nulls, || valid.next()).collect(), Some(nulls.clone()))
-                }
-            }),
-            Answers::Numbers(numbers) => Arc::new(match nulls {
-                None => UInt64Array::new(ScalarBuffer::from(numbers), None),
-                Some(nulls) => {
-                    let mut valid = numbers.into_iter();
-                    UInt64Array::new(spread(nulls, || valid.next()).collect(), Some(nulls.clone()))
-                }
-            }),
-            Answers::Moves(moves) => Arc::new(moves.into_arrow(nulls)),
+            Answers::Verdicts(verdicts) => {
+                let (bits, len) = (Buffer::from_slice_ref(verdicts.words()), verdicts.len());
+                let bits = BooleanBuffer::new(bits, 0, len);
+                Arc::new(match nulls {
+                    None => BooleanArray::new(bits, None),
+                    Some(Nulls::Answered(nulls)) => {
+                        BooleanArray::new(&bits & nulls.inner(), Some(nulls.clone()))
+                    }
+                    Some(Nulls::Missing(nulls)) => {
+                        BooleanArray::new(spread(nulls, bits.iter()).collect(), Some(nulls.clone()))
+                    }
+                })
+            }
+            Answers::Outcomes(outcomes) => {
+                let (outcomes, nulls) = placed(outcomes, nulls);
+                Arc::new(Int8Array::new(outcomes.into(), nulls))
+            }
+            Answers::Numbers(numbers) => {
+                let (numbers, nulls) = placed(numbers, nulls);
+                Arc::new(UInt64Array::new(numbers.into(), nulls))
+            }
+            Answers::Moves(moves) => Arc::new(moves.into_arrow(nulls.map(|nulls| match nulls {
+                Nulls::Answered(nulls) | Nulls::Missing(nulls) => nulls,
+            }))),
         }
     }
 }
 
+/// The answers in the places of their rows.
+fn placed<T: Default>(answers: Vec<T>, nulls: Option<Nulls<'_>>) -> (Vec<T>, Option<NullBuffer>) {
+    match nulls {
+        None => (answers, None),
+        Some(Nulls::Answered(nulls)) => (answers, Some(nulls.clone())),
+        Some(Nulls::Missing(nulls)) => (spread(nulls, answers.into_iter()).collect(), Some(nulls.clone())),
+    }
+}
+
 /// The next answer for each valid row, and a default value for each null row.
-fn spread<T: Default>(nulls: &NullBuffer, mut next: impl FnMut() -> Option<T>) -> impl Iterator<Item = T> {
-    nulls.iter().map(move |is_valid| if is_valid { next().unwrap_or_default() } else { T::default() })
+fn spread<T: Default>(nulls: &NullBuffer, mut answers: impl Iterator<Item = T>) -> impl Iterator<Item = T> {
+    nulls.iter().map(move |is_valid| if is_valid { answers.next().unwrap_or_default() } else { T::default() })
 }

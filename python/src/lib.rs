@@ -34,7 +34,7 @@ use pyo3::types::{
     PyBool, PyByteArray, PyBytes, PyFloat, PyFrozenSet, PyInt, PyList, PyMapping, PySet, PyString, PyTuple,
 };
 
-use answers::{Question, outcome, wins};
+use answers::{Nulls, Question, outcome, wins};
 use arrow::{Held, Unfit};
 use export::{ArrowArray, filled, into_list, positions};
 use input::{Ends, Input};
@@ -145,11 +145,17 @@ impl Rules {
         let answered = answer(py, |signals| {
             let (question, input) = (Question::of(question), held.input());
             let answer = |input: &Input<'_>| question.answer(&*self.game, input, threads, signals);
-            let answers = match &held.nulls {
-                None => answer(&input),
-                Some(nulls) => answer(&input.without_nulls(nulls).borrowed()),
+            let Some(nulls) = &held.nulls else {
+                return answer(&input).map(|answers| answers.into_arrow(None));
             };
-            answers.map(|answers| answers.into_arrow(held.nulls.as_ref()))
+            // To judge what lies under nulls, too, costs less than a copy of the others, unless it is refused.
+            if question.is_answered_in_place(&*self.game, &input)
+                && let Ok(answers) = answer(&input)
+            {
+                return Ok(answers.into_arrow(Some(Nulls::Answered(nulls))));
+            }
+            let answers = answer(&input.without_nulls(nulls).borrowed())?;
+            Ok(answers.into_arrow(Some(Nulls::Missing(nulls))))
         })?;
         answered.map_err(|error| refused_row(py, &error, held.nulls.as_ref(), before))
     }

@@ -3,7 +3,7 @@
 //! read of each, and the copies are judged; or, where they have 64 bits and the game allows it, they are read once
 //! where they lie. An answer is right for the numbers that were read: old, new, or some of both.
 
-#![allow(unsafe_code, reason = "only raw reads may meet a writer")]
+#![allow(unsafe_code, reason = "only raw reads may meet a writer, and large pages have no safe call")]
 
 use std::hint::black_box;
 use std::marker::PhantomData;
@@ -209,6 +209,27 @@ impl<'a> Numbers<'a> {
     pub fn are_signed(self) -> bool {
         matches!(self, Numbers::I64(_) | Numbers::I32(_) | Numbers::I16(_) | Numbers::I8(_))
     }
+}
+
+/// Numbers to be overwritten, all 0. The system hands out memory page by page as it is written to, which costs more than
+/// the answers; so it is asked for large pages, as NumPy asks for its arrays.
+pub fn zeros(count: usize) -> Vec<u64> {
+    let numbers = vec![0; count];
+    #[cfg(target_os = "linux")]
+    {
+        const PAGE: usize = 1 << 12;
+        const LARGE: usize = 1 << 22;
+        let (start, bytes) = (numbers.as_ptr().cast::<u8>(), size_of_val(&numbers[..]));
+        let before = start.align_offset(PAGE);
+        if bytes >= LARGE {
+            // SAFETY: the pages lie within the vector's memory, and the advice leaves what they hold as it is. If the
+            // system does not take it, nothing changes.
+            unsafe {
+                libc::madvise(start.add(before).cast_mut().cast(), bytes - before, libc::MADV_HUGEPAGE)
+            };
+        }
+    }
+    numbers
 }
 
 /// Makes the compiler treat the copies as copies, so that it does not read their source again.

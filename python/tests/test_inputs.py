@@ -243,6 +243,30 @@ def test_null_in_null_out():
     assert jg.wins("wythoff", structs).to_pylist() == [None, None]
 
 
+@pytest.mark.parametrize("kind", [np.uint64, np.int64, np.uint32, np.int32, np.uint8])
+def test_whatever_lies_under_nulls(kind):
+    """In such columns, it is judged too."""
+    draw, rows = np.random.default_rng(1), 3000
+    columns = [draw.integers(0, 100, rows).astype(kind) for _ in range(2)]
+    valid = draw.random(rows) < 0.9
+    columns[0][~valid] = draw.integers(0, TOP, (~valid).sum(), np.uint64).astype(kind)
+    bits = pa.py_buffer(np.packbits(valid, bitorder="little"))
+    hidden = pa.Array.from_buffers(pa.from_numpy_dtype(kind), rows, [bits, pa.py_buffer(columns[0])])
+    for first, last in [(0, rows), (1, rows), (7, 200), (64, 64)]:
+        some = slice(first, last)
+        batch = pa.record_batch({"a": hidden[some], "b": pa.array(columns[1])[some]})
+        for game in ["wythoff", "nim", "nim --max 3", "wythoff --misere"]:
+            for ask in [jg.wins] if "misere" in game else [jg.wins, jg.grundy] if "nim" in game else [jg.wins]:
+                answers = ask(game, tuple(column[some][valid[some]] for column in columns)).tolist()
+                expected = [answers.pop(0) if is_valid else None for is_valid in valid[some]]
+                assert ask(game, batch).to_pylist() == expected
+    if np.issubdtype(kind, np.signedinteger):
+        columns[1][0 if valid[0] else valid.argmax()] = -1
+        with pytest.raises(jg.RowError, match="-1 is negative") as refused:
+            jg.wins("wythoff", pa.record_batch({"a": hidden, "b": pa.array(columns[1])}))
+        assert refused.value.row == valid.argmax()
+
+
 def test_nothing_in_nothing_out():
     nothing = np.array([], dtype=np.uint64)
     assert jg.wins("wythoff", (nothing, nothing)).shape == (0,)

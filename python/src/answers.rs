@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 
 use arrow_array::{Array, ArrayRef, BooleanArray, Int8Array, ListArray, UInt64Array};
-use arrow_buffer::{BooleanBuffer, Buffer, NullBuffer, OffsetBuffer, ScalarBuffer};
+use arrow_buffer::{BooleanBuffer, Buffer, NullBuffer, OffsetBuffer};
 use arrow_schema::Field;
 use judge::columns::{Piece, grundy_in_place, wins_in_place};
 use judge::game::{MoveLists, list_winning_moves, outcomes};

@@ -598,6 +598,8 @@ fn quotes_mean_the_same_in_answers_and_samples() {
         ("first / 1 second, after 'C'", "C second / C first / 1", "C second\nC first\n1\n"),
         ("{amount} 0", "0 / 7", "0\n7\n"),
         ("'{pile}: {amount}...' none", "none / '1: 7...'", "none\n1: 7...\n"),
+        ("'win：　{pile}，...' 无", "无 / 'win：　1'", "无\nwin：　1\n"),
+        ("'[[{pile}, {amount}], ...]' '[]'", "[] / '[[1, 7]]'", "[]\n[[1, 7]]\n"),
         ("'({pile}, {amount}), ... end' none", "none / '(1, 7) end'", "none\n(1, 7) end\n"),
     ] {
         let text = of(answer, sample);
@@ -635,7 +637,13 @@ fn quotes_mean_the_same_in_answers_and_samples() {
         ),
         ("x '{amount}'", "x", "6:8: '{amount}', '{pile}' and '{rest}' stand"),
         ("{amount} {pile}", "x", "6:8: '{amount}', '{pile}' and '{rest}' stand"),
-        ("{amount} x, on one line", "x", "6:8: '{amount}', '{pile}' and '{rest}' stand"),
+        ("{amount} x, on one line", "x", "6:8: each of these answers can have several words"),
+        ("'{pile} ... {amount}' x", "x", "6:8: dots tell each winning move after"),
+        ("'... {pile}' x", "x", "6:8: dots tell each winning move after"),
+        ("'{pile}, ..., ...' x", "x", "6:8: dots tell each winning move after"),
+        ("'{move} ...' x", "x", "6:8: dots tell each winning move after"),
+        ("{amount} 7", "x", "6:8: the words for win and loss are the same"),
+        ("{rest} 0", "x", "6:8: the words for win and loss are the same"),
         ("1 / {amount} x, on one line with blanks", "x", "6:8: each of these answers can have several words"),
         ("'{}. {amount}' x", "x", "6:8: the number of the row, {}, stands once in each"),
         ("'{} {}' '{} {}'", "x", "6:8: the number of the row, {}, stands once in each"),

@@ -237,6 +237,18 @@ const FORMATS: &[(&[&str], &str, &str)] = &[
         "3\n3\n7 7 7\n1\n0\n2\n1 2\n",
         "Game #1: 7\n1\n7\n2\n7\n3\nGame #2: 0\nGame #3: 1\n2\n",
     ),
+    // The game visits the moves on the second pile.
+    (
+        &[
+            "game    wythoff",
+            "row     n a",
+            "input   t / repeat t { n a / }",
+            "limits  t 1..9; n a 0..10^18",
+            "answer  '{pile}:{amount}, ...' none",
+        ],
+        "2\n2999992 2999992\n1 2\n",
+        "1:1145895, 1:2999992, 2:1145895\nnone\n",
+    ),
     // Here `cacti` is the name of a number.
     (
         &["input   cacti n / repeat cacti { a[n] / }", "limits  cacti n 1..9; a 0..9"],

@@ -39,3 +39,4 @@ pub use format::{
 pub use layout::{End, Layout, Positions};
 pub use pieces::ReadAt;
 pub use task::{MAX_PILES, Task, USUAL_MAX_PILES};
+pub use told::takes_nothing;

@@ -1,9 +1,9 @@
 //! Texts about winning moves, as [`MoveText`] defines them.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::ops::ControlFlow;
 
-use crate::game::{EachMove, Game, MOST_LISTED, MovePart, MoveText, RowError, RowSpot, Visit, is_lost};
+use crate::game::{EachMove, Game, MOST_LISTED, MovePart, MoveText, RowError, RowSpot, is_lost};
 use crate::text::{Answers, Cause};
 
 /// Adds the text about a position, without the end of its last line.
@@ -45,49 +45,69 @@ fn push_parts(parts: &[MovePart], (pile, amount, rest): &Taking, answers: &mut A
     }
 }
 
+/// Up to this many moves are told, however long their rows are.
+const ALWAYS_TOLD: usize = 16;
+
+/// The most numbers of all options that are compared with their row.
+const MOST_COMPARED: usize = 1 << 30;
+
+/// The most moves that are looked at, for one move and for all.
+const MOST_VISITED: u64 = 1 << 22;
+const MOST_TRIED: u64 = 1 << 20;
+
 /// The winning move that takes the least from the first heap on which a move wins.
 fn first_move(game: &dyn Game, row: &[u64]) -> Result<Option<Taking>, RowError> {
-    let mut first: Option<Taking> = None;
-    let _ = game.visit_winning_moves(row, &mut |after| {
+    let (mut first, mut seen): (Option<Taking>, u64) = (None, 0);
+    let visited = game.visit_winning_moves(row, &mut |after| {
         let (pile, amount) = taken(game, row, after, 0);
+        seen += 1;
         match &first {
             // Moves on later heaps come later.
-            Some((first, _, _)) if pile > *first => return ControlFlow::Break(()),
+            Some((first, _, _)) if pile > *first || seen > MOST_VISITED => return ControlFlow::Break(()),
             Some((first, least, _)) if (*first, *least) <= (pile, amount) => {}
             _ => first = Some((pile, amount, after.to_vec())),
         }
         ControlFlow::Continue(())
     })?;
-    Ok(first)
+    if visited.is_break() && seen > MOST_VISITED { Err(too_many_to_try(MOST_VISITED)) } else { Ok(first) }
 }
 
-/// Up to this many moves are told, however long their rows are.
-const ALWAYS_LISTED: usize = 16;
-
-/// The most numbers of all options that are compared with their row.
-const MOST_COMPARED: usize = 1 << 24;
-
-/// The most moves that are tried.
-const MOST_TRIED: u64 = 1 << 20;
+/// Whether a text about a winning move of this row can tell that it takes nothing, because it makes its first heap no
+/// smaller.
+pub fn takes_nothing(game: &dyn Game, row: &[u64]) -> bool {
+    let visited = game.visit_winning_moves(row, &mut |after| match taken(game, row, after, 0) {
+        (_, 0) => ControlFlow::Break(()),
+        _ => ControlFlow::Continue(()),
+    });
+    visited.is_ok_and(|visited| visited.is_break())
+}
 
 /// All winning moves as far as a text tells of them.
 fn each_move(game: &dyn Game, row: &[u64], text: &MoveText) -> Result<Vec<Taking>, RowError> {
     let mut some = Telling::new(game, row, text);
-    let visited = game.visit_winning_moves(row, &mut |after| {
-        some.add(after)?;
-        each_like(game, row, after, &mut |after| some.add(after))
-    });
+    let visited = game.visit_winning_moves(row, &mut |after| some.add_with_like(after));
     let are_all = match visited {
-        Ok(visited) => visited.is_break() || game.count_winning_moves(row).ok() == Some(some.count),
+        Ok(visited) => visited.is_break() || game.count_winning_moves(row).ok() == Some(some.count.into()),
         Err(RowError { cause: Cause::TooManyToTry { .. }, .. }) => false,
         Err(error) => return Err(error),
     };
     if are_all {
         return some.all();
     }
-    let mut all = Telling::new(game, row, text);
-    each_of_all(game, row, &mut |after| all.add(after))?;
-    all.all()
+    // Some moves leave the same heaps in other ways, or equal heaps are not alike. So all moves are tried.
+    let (mut all, mut tried) = (Telling::new(game, row, text), 0);
+    let _ = game.visit_moves(row, &mut |after| {
+        tried += 1;
+        if tried > MOST_TRIED {
+            return ControlFlow::Break(());
+        }
+        if is_lost(game, after) { all.add(after) } else { ControlFlow::Continue(()) }
+    });
+    if tried > MOST_TRIED { Err(too_many_to_try(MOST_TRIED)) } else { all.all() }
+}
+
+fn too_many_to_try(most: u64) -> RowError {
+    RowError::because(RowSpot::End, Cause::TooManyToTry { most })
 }
 
 /// Collects winning moves as far as a text tells of them: 0 or nothing stands for the rest.
@@ -96,76 +116,96 @@ struct Telling<'a> {
     row: &'a [u64],
     /// Whether the text tells the heap, the amount and the option.
     tells: [bool; 3],
-    /// The most different moves that are told.
-    most: usize,
+    /// The most different moves that are told, and the most that are found by comparing options with the row.
+    most: [usize; 2],
+    found: usize,
     moves: BTreeSet<Taking>,
     /// How many moves have come.
-    count: u128,
+    count: u64,
     /// Where the search for the heap that the next one changes begins.
     from: usize,
+    /// The options that have come, if the game limits the number of heaps: then it may visit one in several orders.
+    seen: Option<HashSet<Vec<u64>>>,
+    /// The places of equal heaps, by their number of stones.
+    equal: HashMap<u64, Vec<usize>>,
 }
 
 impl<'a> Telling<'a> {
     fn new(game: &'a dyn Game, row: &'a [u64], text: &MoveText) -> Self {
-        let tells = [MovePart::Pile, MovePart::Amount, MovePart::Rest].map(|part| text.win.contains(&part));
-        let room = if tells[2] { MOST_LISTED } else { MOST_COMPARED };
-        let most = (room / row.len()).clamp(ALWAYS_LISTED, MOST_LISTED);
-        Telling { game, row, tells, most, moves: BTreeSet::new(), count: 0, from: 0 }
+        let tells = text.tells();
+        let all = if tells[2] { MOST_LISTED / row.len() } else { usize::MAX };
+        let most = [all, MOST_COMPARED / row.len()].map(|most| most.max(ALWAYS_TOLD));
+        let seen = (*game.piles().end() < usize::MAX).then(HashSet::new);
+        let mut equal: HashMap<u64, Vec<usize>> = HashMap::new();
+        for (place, &heap) in row.iter().enumerate() {
+            equal.entry(heap).or_default().push(place);
+        }
+        Telling { game, row, tells, most, found: 0, moves: BTreeSet::new(), count: 0, from: 0, seen, equal }
     }
 
     /// Adds a move, unless there are too many.
     fn add(&mut self, after: &[u64]) -> ControlFlow<()> {
         let (pile, amount) = taken(self.game, self.row, after, self.from);
+        (self.from, self.found) = (pile - 1, self.found + 1);
+        self.insert(pile, amount, after)
+    }
+
+    fn insert(&mut self, pile: usize, amount: u64, after: &[u64]) -> ControlFlow<()> {
+        if self.seen.as_mut().is_some_and(|seen| !seen.insert(after.to_vec())) {
+            return ControlFlow::Continue(());
+        }
         let [has_pile, has_amount, has_rest] = self.tells;
-        (self.from, self.count) = (pile - 1, self.count + 1);
         let rest = if has_rest { after.to_vec() } else { Vec::new() };
         self.moves.insert((if has_pile { pile } else { 0 }, if has_amount { amount } else { 0 }, rest));
-        if self.moves.len() > self.most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        self.count += 1;
+        if self.too_many().is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    /// Adds a move, and those that are the same but that another of several equal heaps is changed: a game
+    /// [visits](Game::visit_winning_moves) only one of them.
+    fn add_with_like(&mut self, after: &[u64]) -> ControlFlow<()> {
+        self.add(after)?;
+        let (game, row, first) = (self.game, self.row, self.from);
+        let (_, amount) = taken(game, row, after, first);
+        let Some(equal) =
+            row.get(first).and_then(|heap| self.equal.get(heap)).filter(|equal| equal.len() > 1)
+        else {
+            return ControlFlow::Continue(());
+        };
+        // What stands in place of the heap.
+        let parts =
+            (after.len() + 1).checked_sub(row.len()).and_then(|parts| after.get(first..first + parts));
+        let Some(parts) = parts else { return ControlFlow::Continue(()) };
+        let like = |other: usize| [&row[..other], parts, &row[other + 1..]].concat();
+        // If not all are alike, the count of all moves will tell.
+        let last = *equal.iter().rfind(|&&other| other != first).unwrap_or(&first);
+        if game.normal_form(&like(last)) != game.normal_form(after) {
+            return ControlFlow::Continue(());
+        }
+        for other in equal.clone().into_iter().filter(|&other| other != first) {
+            let needs_option = self.tells[2] || self.seen.is_some();
+            let option = if needs_option { like(other) } else { Vec::new() };
+            self.insert(other + 1, amount, &option)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Why no more moves can be told.
+    fn too_many(&self) -> Option<RowError> {
+        let too_many = |most| RowError::because(RowSpot::End, Cause::TooManyMoves { most });
+        let [told, found] = self.most;
+        if self.moves.len() > told {
+            Some(too_many(told))
+        } else if self.found > found {
+            Some(too_many(found))
+        } else {
+            (self.count > MOST_TRIED).then(|| too_many_to_try(MOST_TRIED))
+        }
     }
 
     fn all(self) -> Result<Vec<Taking>, RowError> {
-        if self.moves.len() > self.most {
-            return Err(RowError::because(RowSpot::End, Cause::TooManyMoves { most: self.most }));
-        }
-        Ok(self.moves.into_iter().collect())
+        self.too_many().map_or_else(|| Ok(self.moves.into_iter().collect()), Err)
     }
-}
-
-/// Visits the options that are the same as this one but for which of several equal heaps has changed. A game
-/// [visits](Game::visit_winning_moves) only one of them.
-fn each_like(game: &dyn Game, row: &[u64], after: &[u64], visit: Visit<'_>) -> ControlFlow<()> {
-    let first = taken(game, row, after, 0).0 - 1;
-    // What stands in place of the heap.
-    let parts = (after.len() + 1).checked_sub(row.len()).and_then(|parts| after.get(first..first + parts));
-    let (Some(heap), Some(parts)) = (row.get(first), parts) else { return ControlFlow::Continue(()) };
-    let mut others = (first + 1..row.len()).filter(|&other| row[other] == *heap).peekable();
-    if others.peek().is_none() {
-        return ControlFlow::Continue(());
-    }
-    let form = game.normal_form(after);
-    for other in others {
-        let like = [&row[..other], parts, &row[other + 1..]].concat();
-        if game.normal_form(&like) == form {
-            visit(&like)?;
-        }
-    }
-    ControlFlow::Continue(())
-}
-
-/// Visits the options of all winning moves by trying all moves.
-fn each_of_all(game: &dyn Game, row: &[u64], visit: Visit<'_>) -> Result<(), RowError> {
-    let mut tried = 0;
-    let _ = game.visit_moves(row, &mut |after| {
-        tried += 1;
-        if tried > MOST_TRIED {
-            return ControlFlow::Break(());
-        }
-        if is_lost(game, after) { visit(after) } else { ControlFlow::Continue(()) }
-    });
-    if tried > MOST_TRIED {
-        return Err(RowError::because(RowSpot::End, Cause::TooManyToTry { most: MOST_TRIED }));
-    }
-    Ok(())
 }
 
 /// The number of the first heap that a move changes, from 1, and how much it takes. A move that splits a heap takes what

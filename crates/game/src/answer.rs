@@ -128,7 +128,12 @@ pub struct EachMove {
 impl MoveText {
     /// Whether it tells only how much one move takes.
     pub fn is_amount(&self) -> bool {
-        self.each.is_none() && !self.win.iter().any(|part| matches!(part, MovePart::Pile | MovePart::Rest))
+        self.each.is_none() && matches!(self.tells(), [false, _, false])
+    }
+
+    /// Whether it tells the heap, the amount and the option.
+    pub fn tells(&self) -> [bool; 3] {
+        [MovePart::Pile, MovePart::Amount, MovePart::Rest].map(|part| self.win.contains(&part))
     }
 
     /// Whether one of both texts has several lines.
@@ -158,8 +163,10 @@ impl MoveText {
 
     /// The words of both texts.
     pub fn words(&self) -> Vec<String> {
-        // Between two moves, words can be others than after the last one.
-        let text = [self.of_moves(2, [Self::HOLE; 3]), self.lose.clone()].join(" ");
+        // Between two moves, words can be others than after the last one; and options have one number or more.
+        let of = |(moves, rest)| self.of_moves(moves, [Self::HOLE, Self::HOLE, rest]);
+        let texts = [(1, "{}"), (1, "{} {}"), (2, "{}"), (2, "{} {}")].map(of);
+        let text = [&texts[..], std::slice::from_ref(&self.lose)].concat().join(" ");
         let mut words = Vec::new();
         for word in text.split_ascii_whitespace().map(str::to_owned) {
             if !words.contains(&word) {

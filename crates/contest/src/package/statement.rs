@@ -404,22 +404,29 @@ fn over_lines(text: &str) -> String {
 fn told(text: &MoveText) -> String {
     const LEAST: &str =
         "the least number of stones that the first move may take from the first pile on which a move wins";
-    let win = text.sketch(["N", "P", "R"]);
+    const PARTS: [(&str, &str); 3] = [
+        ("P", "P is the number of the first pile that it changes, counted from 1"),
+        ("A", "A is how much it takes from that pile"),
+        ("R", "R is the position that it leaves"),
+    ];
+    let win = text.sketch(["A", "P", "R"]);
     let [lines, lose] = [&win, &text.lose].map(|text| over_lines(text));
+    let told = || PARTS.iter().zip(text.tells()).filter(|(_, is_told)| *is_told).map(|(part, _)| part);
+    let parts = told().map(|(_, what)| *what).collect::<Vec<_>>().join(", ");
     if text.each.is_some() {
+        let order = told().map(|(letter, _)| format!("of {letter}")).collect::<Vec<_>>().join(", then ");
+        let rest = if text.tells()[2] { ", and positions are compared number by number" } else { "" };
         return format!(
-            "{EACH}: {lines}, where each winning move, which takes N from pile P, counted from 1, and leaves the position R, is \
-             told so; or {lose} if no move wins. The moves come in ascending order of what is told: first of P, then of N, \
-             then of R. What is told alike is told once."
+            "{EACH}: {lines}, for each winning move, where {parts}; or {lose} if no move wins. The moves come in ascending \
+             order {order}{rest}. What would be written twice is written once."
         );
     }
     match &*win {
-        "N" => format!("{EACH}: {LEAST}, or {lose}."),
-        _ if text.is_amount() => format!("{EACH}: {lines}, where N is {LEAST}, or {lose} if no move wins."),
+        "A" => format!("{EACH}: {LEAST}, or {lose}."),
+        _ if text.is_amount() => format!("{EACH}: {lines}, where A is {LEAST}, or {lose} if no move wins."),
         _ => format!(
-            "{EACH}: {lines}, where a winning move takes N from pile P, counted from 1, and leaves the position R; or \
-             {lose} if no move wins. If several moves win, write the one on the first pile, and of those on it the one that takes \
-             least."
+            "{EACH}: {lines}, for a winning move, where {parts}; or {lose} if no move wins. If several moves win, write the one \
+             on the first pile, and of those on it the one that takes least."
         ),
     }
 }

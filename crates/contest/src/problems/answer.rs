@@ -3,7 +3,8 @@
 use super::quotes::{Word, masked, words};
 use super::record::ProblemGame;
 use super::tokens::wrong;
-use crate::game::{AnswerKind, AnswerPrefix, EachMove, MovePart, MoveText, Report, Words};
+use crate::engine::takes_nothing;
+use crate::game::{AnswerKind, AnswerPrefix, EachMove, MovePart, MoveText, Report, Ruleset, Words, check};
 use crate::message::message;
 use crate::text::Mistake;
 
@@ -113,7 +114,7 @@ fn answer_kind(game: &ProblemGame, at: usize, value: &str) -> Result<AnswerKind,
 fn kind_of(game: &ProblemGame, at: usize, words: &[&str], on_one_line: bool) -> Result<AnswerKind, Mistake> {
     match *words {
         [win, lose] if [win, lose].iter().any(|text| tells_a_move(text)) => {
-            Ok(AnswerKind::Report(Report::Told(move_text((win, lose), (at, on_one_line))?)))
+            Ok(AnswerKind::Report(Report::Told(move_text(game, (win, lose), (at, on_one_line))?)))
         }
         ["1", "0"] if !on_one_line => Ok(AnswerKind::Win),
         // Checkers compare words, whatever blanks are between them.
@@ -164,22 +165,41 @@ fn lines(words: &[Word<'_>]) -> Result<Vec<String>, Mistake> {
 }
 
 /// Parses the text about a winning move, and the text for a loss.
-fn move_text((win, lose): (&str, &str), (at, on_one_line): (usize, bool)) -> Result<MoveText, Mistake> {
-    let text = told_of_all(win, lose).unwrap_or_else(|| told(win, lose));
+fn move_text(
+    game: &ProblemGame, (win, lose): (&str, &str), (at, on_one_line): (usize, bool),
+) -> Result<MoveText, Mistake> {
+    if on_one_line {
+        return wrong(at, message!("text-blanks-of-lines"));
+    }
+    let of_all = told_of_all(win, lose);
+    if of_all.is_none() && has_dots(win) {
+        return wrong(at, message!("text-move-dots"));
+    }
+    let text = of_all.unwrap_or_else(|| told(win, lose));
     let has_braces = |part: &MovePart| matches!(part, MovePart::Text(text) if text.contains(['{', '}']));
-    if on_one_line || text.win.iter().any(has_braces) || lose.contains(['{', '}']) {
+    if text.win.iter().any(has_braces) || lose.contains(['{', '}']) {
         return wrong(at, message!("text-move-parts"));
     }
     let most = lose.split_whitespace().count();
-    if (1..=most).any(|moves| can_be(&text.of_moves(moves, [HOLE, HOLE, HOLE_OF_OPTION]), lose)) {
+    let can_lose =
+        |amount| (1..=most).any(|moves| can_be(&text.of_moves(moves, [amount, HOLE, HOLE_OR_0]), lose));
+    if can_lose(HOLE) || can_lose(HOLE_OR_0) && game.build().is_none_or(|game| can_take_nothing(&*game)) {
         return wrong(at, message!("text-same-words", word = crate::message::escaped(lose.as_bytes())));
     }
     Ok(text)
 }
 
-/// Stands for a number, which is not 0 unless it is one of an option.
+/// Whether a winning move of a small row is told to take nothing.
+fn can_take_nothing(game: &dyn Ruleset) -> bool {
+    const MOST: u64 = 6;
+    let small = (0..MOST.pow(3)).map(|code| [code % MOST, code / MOST % MOST, code / MOST / MOST]);
+    let mut rows = small.flat_map(|row| [row[..1].to_vec(), row[..2].to_vec(), row.to_vec()]);
+    rows.any(|row| check(game, &row).is_ok() && takes_nothing(game, &row))
+}
+
+/// Stands for a number, which is not 0, and for any.
 const HOLE: &str = "{}";
-const HOLE_OF_OPTION: &str = "{0}";
+const HOLE_OR_0: &str = "{0}";
 
 /// Whether two texts are the same, whatever blanks are between words, for some numbers in the holes of the first.
 fn can_be(text: &str, other: &str) -> bool {
@@ -188,9 +208,9 @@ fn can_be(text: &str, other: &str) -> bool {
         parts.map(str::to_owned).collect::<Vec<_>>()
     };
     let is_same = |one: &str, other: &str| {
-        let digits = if one.contains(HOLE_OF_OPTION) { '0'..='9' } else { '1'..='9' };
+        let digits = if one.contains(HOLE_OR_0) { '0'..='9' } else { '1'..='9' };
         let has_number = one.contains(['{', '}']) && other.contains(|letter: char| digits.contains(&letter));
-        let filled = one.replace(HOLE, "0").replace(HOLE_OF_OPTION, "0");
+        let filled = one.replace(HOLE, "0").replace(HOLE_OR_0, "0");
         one == other || has_number && between(&filled) == between(other)
     };
     let (words, others): (Vec<&str>, Vec<&str>) =
@@ -200,7 +220,8 @@ fn can_be(text: &str, other: &str) -> bool {
 
 /// Whether braces in a text hold a part of a winning move, or what may have been meant as one.
 fn tells_a_move(text: &str) -> bool {
-    const NEAR: [&str; 8] = ["amount", "pile", "rest", "amounts", "piles", "heap", "least", "count"];
+    const NEAR: [&str; 11] =
+        ["amount", "pile", "rest", "amounts", "piles", "heap", "least", "count", "move", "moves", "grundy"];
     braced(text).is_some_and(|(_, name, _)| NEAR.contains(&&*name.to_lowercase()))
 }
 
@@ -223,28 +244,37 @@ fn told(mut win: &str, lose: &str) -> MoveText {
 /// What repeats the text about a winning move before it, for each move.
 const REPEATS: &str = "...";
 
+/// What can be between two moves, besides blanks.
+const BETWEEN: &str = ",;|/-+&，、；";
+
 /// The text about all winning moves, if dots come after what tells of one and what comes between two. What is repeated
-/// begins with the word that first tells something.
+/// begins with the word that first tells something, but after brackets that are around all moves.
 fn told_of_all(win: &str, lose: &str) -> Option<MoveText> {
     let first = PARTS.iter().filter_map(|(name, _)| win.find(name)).min()?;
     let dots = first + win[first..].find(REPEATS)?;
-    let one = win[..dots].trim_end_matches(|letter: char| letter.is_whitespace() || ",;|".contains(letter));
-    let word = win[..first].rfind(char::is_whitespace).map_or(0, |blank| blank + 1);
-    // A bracket that the dots come before the end of is around all moves.
-    let brackets = [('[', ']'), ('(', ')')];
-    let is_around =
-        |&(open, close): &(char, char)| one[word..].starts_with(open) && !one[word..].contains(close);
-    let begin = word + usize::from(brackets.iter().any(is_around));
+    let one = win[..dots].trim_end_matches(|letter: char| letter.is_whitespace() || BETWEEN.contains(letter));
+    let before = &win[..first];
+    let word = before.trim_end_matches(|letter: char| !letter.is_whitespace()).len();
+    let count = |brackets: &[char; 2]| one[word..].matches(brackets).count();
+    let around = count(&['[', '(']).saturating_sub(count(&[']', ')']));
+    let brackets = before[word..].bytes().take_while(|byte| b"[(".contains(byte)).count();
+    let begin = word + around.min(brackets);
     let [before, each, after] =
         [&win[..begin], &one[begin..], &win[dots + REPEATS.len()..]].map(|text| told(text, "").win);
     let (from, to) = (before.len(), before.len() + each.len());
     let between = win[one.len()..dots].to_owned();
-    let is_one = |part: &MovePart| matches!(part, MovePart::Text(_));
-    (!between.is_empty() && after.iter().all(is_one)).then(|| MoveText {
+    let is_text = |part: &MovePart| matches!(part, MovePart::Text(text) if !text.contains(REPEATS));
+    (!between.is_empty() && after.iter().all(is_text)).then(|| MoveText {
         win: [before, each, after].concat(),
         each: Some(EachMove { parts: from..to, between }),
         lose: lose.to_owned(),
     })
+}
+
+/// Whether dots that come after a blank, or first, would repeat something.
+fn has_dots(text: &str) -> bool {
+    let before = |at: usize| text[..at].chars().next_back();
+    text.match_indices(REPEATS).any(|(at, _)| before(at).is_none_or(char::is_whitespace))
 }
 
 /// What the texts for all outcomes begin with, up to a blank after the number of the row, or up to that number. Each

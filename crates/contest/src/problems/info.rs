@@ -137,12 +137,16 @@ fn answer(kind: &AnswerKind, has_blanks: bool) -> Message {
 /// Describes a text about a winning move.
 fn told(text: &MoveText, place: Message) -> Message {
     let place = if text.has_lines() { message!("answers-over-lines") } else { place };
-    let [win, lose] = [&text.sketch(["N", "P", "R"]), &text.lose].map(|text| on_one_line(text));
+    let [win, lose] = [&text.sketch(["A", "P", "R"]), &text.lose].map(|text| on_one_line(text));
+    let parts = [("P", message!("told-pile")), ("A", message!("told-amount")), ("R", message!("told-rest"))];
+    let (letters, parts): (Vec<&str>, Vec<Message>) =
+        parts.into_iter().zip(text.tells()).filter(|(_, is_told)| *is_told).map(|(part, _)| part).unzip();
+    let (order, parts) = (letters.join(", "), listed(parts.into_iter()));
     match &*win {
-        _ if text.each.is_some() => message!("answer-each-move", win, lose, place),
-        "N" => message!("answer-least", lose, place),
+        _ if text.each.is_some() => message!("answer-each-move", win, order, parts, lose, place),
+        "A" => message!("answer-least", lose, place),
         _ if text.is_amount() => message!("answer-least-as", win, lose, place),
-        _ => message!("answer-first-move", win, lose, place),
+        _ => message!("answer-first-move", win, parts, lose, place),
     }
 }
 

@@ -177,7 +177,8 @@ impl<'a> Rounds<'a> {
     pub fn request(&self, round: u64) -> Request {
         let (fewest, most) = self.piles.clone().into_inner();
         let in_turn = |of: &[u64]| of[usize::try_from(round % of.len() as u64).unwrap_or_default()];
-        let all = (NUMBERS / most.max(1) as u64).clamp(1, self.positions);
+        let numbers = NUMBERS.min(self.inputs.limits.numbers_in_all);
+        let all = (numbers / most.max(1) as u64).clamp(1, self.positions);
         let (rows, piles, max_pile) = if round < LARGE_FROM {
             let max_pile = in_turn(&SMALL_NUMBERS);
             (SMALL_POSITIONS, fewest..=most.min(fewest.max(5)), Some(max_pile))
@@ -239,6 +240,23 @@ mod tests {
     use super::*;
     use crate::problems::read;
     use crate::text::Kernel;
+
+    /// Inputs of the longest rows had more numbers than all rows can have.
+    #[test]
+    fn tests_of_packages_keep_to_the_limits() {
+        for (positions, numbers, most) in [(2, 2, 2), (5, 10, 5), (5, 10, 20), (5, 10, 49), (100, 50, 1000)] {
+            let text = format!(
+                "title X\ninput t / repeat t {{ n / a[n] / }}\ngame nim\nrow a\nanswer W L\n\
+                 limits t 1..{positions}; n 1..{numbers}; sum n {most}; a 0..10\n"
+            );
+            read("file", text).unwrap().pose(Kernel::best(), |assignment| {
+                let rounds = Rounds::new(assignment, &assignment.limits, &Options::default());
+                let inputs = rounds.spread(60).unwrap();
+                let wrong = inputs.iter().filter(|case| !case.keeps_to(&assignment.limits)).count();
+                assert_eq!(wrong, 0, "{positions} {numbers} {most}");
+            });
+        }
+    }
 
     /// Limits of 10^9 numbers took 24 GB.
     #[test]

@@ -4,9 +4,7 @@ use super::pieces::Fragments;
 use crate::engine::{
     Count, End, Form, Format, Games, Layout, List, Part, Positions, Role, Step, Task, Times,
 };
-use crate::game::{
-    AnswerKind, AnswerPrefix, DescribedBy, Language, MovePart, MoveSearch, Report, Solution, Words,
-};
+use crate::game::{AnswerKind, AnswerPrefix, DescribedBy, Language, MoveSearch, Report, Solution, Words};
 use crate::message::{Message, message};
 
 /// The steps of a program that answers the rows of a format.
@@ -267,9 +265,7 @@ fn of_moves(
                 + &match &text.each {
                     None => pieces.answer_told("first_move(&before, &lost)", text, after),
                     Some(each) => {
-                        let tells = |part: MovePart| u8::from(text.win.contains(&part));
-                        let [amount, pile, rest] =
-                            [MovePart::Amount, MovePart::Pile, MovePart::Rest].map(tells);
+                        let [pile, amount, rest] = text.tells().map(u8::from);
                         let call = format!("each_move(&before, &lost, {amount}, {pile}, {rest})");
                         pieces.answer_each_told(&call, text, each, after)
                     }

@@ -203,7 +203,7 @@ const TRIALS: &[(usize, Trial)] = &[
             },
         ),
     ),
-    // What is told alike is told once.
+    // Each amount is written once.
     (
         2,
         (

@@ -59,8 +59,7 @@ pub fn source(
     };
     let search = solution.moves.as_ref().map(|moves| [&moves.texts[..], &[of_lost]].concat());
     let mut texts = search.unwrap_or_default();
-    if matches!(assignment.task.kind(), AnswerKind::Report(Report::Told(text)) if text.win.contains(&MovePart::Rest))
-    {
+    if matches!(assignment.task.kind(), AnswerKind::Report(Report::Told(text)) if text.tells()[2]) {
         texts.push(code!("submission/texts/rest"));
     }
     Ok(frame::source(program((heading, steps), solution, &texts, language), language))

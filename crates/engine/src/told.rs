@@ -145,9 +145,15 @@ impl<'a> Telling<'a> {
 
     /// Adds a move, unless there are too many.
     fn add(&mut self, after: &[u64]) -> ControlFlow<()> {
+        let (pile, amount) = self.find(after);
+        self.insert(pile, amount, after)
+    }
+
+    /// The heap of a move, and how much it takes.
+    fn find(&mut self, after: &[u64]) -> (usize, u64) {
         let (pile, amount) = taken(self.game, self.row, after, self.from);
         (self.from, self.found) = (pile - 1, self.found + 1);
-        self.insert(pile, amount, after)
+        (pile, amount)
     }
 
     fn insert(&mut self, pile: usize, amount: u64, after: &[u64]) -> ControlFlow<()> {
@@ -161,12 +167,12 @@ impl<'a> Telling<'a> {
         if self.too_many().is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
-    /// Adds a move, and those that are the same but that another of several equal heaps is changed: a game
+    /// Adds a move, and the same move on each other heap of the same size: a game
     /// [visits](Game::visit_winning_moves) only one of them.
     fn add_with_like(&mut self, after: &[u64]) -> ControlFlow<()> {
-        self.add(after)?;
-        let (game, row, first) = (self.game, self.row, self.from);
-        let (_, amount) = taken(game, row, after, first);
+        let (pile, amount) = self.find(after);
+        self.insert(pile, amount, after)?;
+        let (game, row, first) = (self.game, self.row, pile - 1);
         let Some(equal) =
             row.get(first).and_then(|heap| self.equal.get(heap)).filter(|equal| equal.len() > 1)
         else {

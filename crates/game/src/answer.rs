@@ -144,8 +144,8 @@ impl MoveText {
             || self.win.iter().any(|part| matches!(part, MovePart::Text(text) if text.contains('\n')))
     }
 
-    /// The text about this many moves, if it tells of all, with these letters in place of amount, heap and option.
-    pub fn of_moves(&self, moves: usize, [amount, pile, rest]: [&str; 3]) -> String {
+    /// The text about this many moves, if it tells of all, with these letters in place of heap, amount and option.
+    pub fn of_moves(&self, moves: usize, [pile, amount, rest]: [&str; 3]) -> String {
         let text = |part: &MovePart| match part {
             MovePart::Text(text) => text.clone(),
             MovePart::Amount => amount.to_owned(),
@@ -177,13 +177,11 @@ impl MoveText {
     }
 
     /// The text about one move, as in [`MoveText::of_moves`], with dots in place of others.
-    pub fn sketch(&self, [amount, pile, rest]: [&str; 3]) -> String {
-        let Some(EachMove { parts, between }) = &self.each else {
-            return self.of_moves(1, [amount, pile, rest]);
-        };
+    pub fn sketch(&self, letters: [&str; 3]) -> String {
+        let Some(EachMove { parts, between }) = &self.each else { return self.of_moves(1, letters) };
         let mut win = self.win.clone();
         win.insert(parts.end, MovePart::Text(format!("{between}...")));
-        MoveText { win, each: None, lose: String::new() }.of_moves(1, [amount, pile, rest])
+        MoveText { win, each: None, lose: String::new() }.of_moves(1, letters)
     }
 }
 

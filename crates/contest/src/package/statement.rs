@@ -409,7 +409,7 @@ fn told(text: &MoveText) -> String {
         ("A", "A is how much it takes from that pile"),
         ("R", "R is the position that it leaves"),
     ];
-    let win = text.sketch(["A", "P", "R"]);
+    let win = text.sketch(["P", "A", "R"]);
     let [lines, lose] = [&win, &text.lose].map(|text| over_lines(text));
     let told = || PARTS.iter().zip(text.tells()).filter(|(_, is_told)| *is_told).map(|(part, _)| part);
     let parts = told().map(|(_, what)| *what).collect::<Vec<_>>().join(", ");

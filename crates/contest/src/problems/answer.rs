@@ -182,14 +182,14 @@ fn move_text(
     }
     let most = lose.split_whitespace().count();
     let can_lose =
-        |amount| (1..=most).any(|moves| can_be(&text.of_moves(moves, [amount, HOLE, HOLE_OR_0]), lose));
+        |amount| (1..=most).any(|moves| can_be(&text.of_moves(moves, [HOLE, amount, HOLE_OR_0]), lose));
     if can_lose(HOLE) || can_lose(HOLE_OR_0) && game.build().is_none_or(|game| can_take_nothing(&*game)) {
         return wrong(at, message!("text-same-words", word = crate::message::escaped(lose.as_bytes())));
     }
     Ok(text)
 }
 
-/// Whether a winning move of a small row is told to take nothing.
+/// Whether some winning move of a small row leaves its first pile as large as before, so that its amount is told as 0.
 fn can_take_nothing(game: &dyn Ruleset) -> bool {
     const MOST: u64 = 6;
     let small = (0..MOST.pow(3)).map(|code| [code % MOST, code / MOST % MOST, code / MOST / MOST]);

@@ -137,7 +137,7 @@ fn answer(kind: &AnswerKind, has_blanks: bool) -> Message {
 /// Describes a text about a winning move.
 fn told(text: &MoveText, place: Message) -> Message {
     let place = if text.has_lines() { message!("answers-over-lines") } else { place };
-    let [win, lose] = [&text.sketch(["A", "P", "R"]), &text.lose].map(|text| on_one_line(text));
+    let [win, lose] = [&text.sketch(["P", "A", "R"]), &text.lose].map(|text| on_one_line(text));
     let parts = [("P", message!("told-pile")), ("A", message!("told-amount")), ("R", message!("told-rest"))];
     let (letters, parts): (Vec<&str>, Vec<Message>) =
         parts.into_iter().zip(text.tells()).filter(|(_, is_told)| *is_told).map(|(part, _)| part).unzip();

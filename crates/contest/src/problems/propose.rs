@@ -269,8 +269,11 @@ impl Search {
         let mut others = Vec::new();
         for other in same.filter(|other| !is_other_game(other) && is_likely(other)) {
             let other = other.beside(&chosen);
-            if others.len() < MOST_OTHERS && !others.contains(&other) {
+            if !others.contains(&other) {
                 others.push(other);
+            }
+            if others.len() == MOST_OTHERS {
+                break;
             }
         }
         if self.is_late() {

@@ -423,43 +423,38 @@ impl Fragments {
     /// and what it leaves, as far as the text tells of them, or nothing.
     pub(super) fn answer_told(self, call: &str, text: &MoveText, after: &str) -> String {
         let won = self.put(&self.told(&text.win, "found", after));
-        let is_won = ["if (!found.empty()) {", "if found:", "if !found.is_empty() {"];
-        let lost = self.put(&[self.quote(&(text.lose.clone() + after))]);
         self.defined("vector<u64>", "found", call)
-            + &self.block(is_won, &won)
-            + &self.block(["else {", "else:", "else {"], &lost)
+            + &self.if_some("found", &won, &(text.lose.clone() + after))
     }
 
     /// As [`Fragments::answer_told`], for a text about each winning move. The call returns a list.
     pub(super) fn answer_each_told(
         self, call: &str, text: &MoveText, EachMove { parts, between }: &EachMove, after: &str,
     ) -> String {
-        let head = self.told(&text.win[..parts.start], "", "");
-        let each = self.put(&[self.between()[1].to_owned()])
-            + &self.put(&self.told(&text.win[parts.clone()], "found", ""))
-            + &self.0.pick([
-                format!("between = {};\n", self.quote(between)),
-                format!("between = {}\n", self.quote(between)),
-                format!("between = {};\n", self.quote(between)),
-            ]);
+        let [head, each, tail] = [
+            self.told(&text.win[..parts.start], "", ""),
+            self.told(&text.win[parts.clone()], "found", ""),
+            self.told(&text.win[parts.end..], "", after),
+        ]
+        .map(|parts| self.put(&parts));
         let loops =
             ["for (size_t i = 0; i < told.size(); i++) {", "for found in told:", "for found in &told {"];
         let found = self.0.pick(["const vector<u64> &found = told[i];\n", "", ""]).to_owned();
-        let tail = self.told(&text.win[parts.end..], "", after);
-        let won =
-            self.put(&head) + self.between()[0] + &self.block(loops, &(found + &each)) + &self.put(&tail);
-        let is_won = ["if (!told.empty()) {", "if told:", "if !told.is_empty() {"];
-        let lost = self.put(&[self.quote(&(text.lose.clone() + after))]);
+        let [first, next] = self.separator("between", between);
+        let won = head + &first + &self.block(loops, &(found + &next + &each)) + &tail;
         self.defined("vector<vector<u64> >", "told", call)
-            + &self.block(is_won, &won)
-            + &self.block(["else {", "else:", "else {"], &lost)
+            + &self.if_some("told", &won, &(text.lose.clone() + after))
     }
 
-    /// Defines what comes between two moves: nothing before the first; and its name.
-    fn between(self) -> [&'static str; 2] {
-        let define =
-            self.0.pick(["const char *between = \"\";\n", "between = \"\"\n", "let mut between = \"\";\n"]);
-        [define, "between"]
+    /// These steps if a list is not empty; otherwise this text.
+    fn if_some(self, list: &str, steps: &str, otherwise: &str) -> String {
+        let heads = [
+            &format!("if (!{list}.empty()) {{"),
+            &format!("if {list}:"),
+            &*format!("if !{list}.is_empty() {{"),
+        ];
+        let otherwise = self.put(&[self.quote(otherwise)]);
+        self.block(heads, steps) + &self.block(["else {", "else:", "else {"], &otherwise)
     }
 
     /// Defines a name for what a call returns.
@@ -565,13 +560,19 @@ impl Fragments {
         ])
     }
 
-    /// What comes before the answers of a game, and before each of them, so that blanks are between them.
-    pub(super) fn blanks(self) -> [&'static str; 2] {
+    /// What comes before the answers of a game, and before each of them, so that this text is between them.
+    pub(super) fn separator(self, name: &str, text: &str) -> [String; 2] {
+        let text = self.quote(text);
         self.0.pick([
-            ["const char *blank = \"\";\n", "cout << blank;\nblank = \" \";\n"],
-            ["blank = \"\"\n", "print(blank, end=\"\")\nblank = \" \"\n"],
-            ["let mut blank = \"\";\n", "answers += blank;\nblank = \" \";\n"],
+            [format!("const char *{name} = \"\";\n"), format!("cout << {name};\n{name} = {text};\n")],
+            [format!("{name} = \"\"\n"), format!("print({name}, end=\"\")\n{name} = {text}\n")],
+            [format!("let mut {name} = \"\";\n"), format!("answers += {name};\n{name} = {text};\n")],
         ])
+    }
+
+    /// What [separates](Fragments::separator) answers that share a line with blanks.
+    pub(super) fn blanks(self) -> [String; 2] {
+        self.separator("blank", " ")
     }
 
     /// Ends a line.

@@ -16,7 +16,7 @@ pub(super) fn of(task: &Task<'_>, solution: &Solution, language: Language) -> Re
     let (pieces, prefix) = (Fragments(language), task.prefix_of_answers());
     let (before, after) = match prefix {
         Some(prefix) => (pieces.prefix(prefix), prefix.after.clone() + "\n"),
-        None if task.has_blanks() => (pieces.blanks()[1].to_owned(), String::new()),
+        None if task.has_blanks() => (pieces.blanks()[1].clone(), String::new()),
         None => (String::new(), "\n".to_owned()),
     };
     let answer = before + &answer(pieces, solution, task.kind(), &after);
@@ -63,7 +63,7 @@ fn steps(task: &Task<'_>, solution: &Solution, pieces: Fragments, answer: &str) 
         }
     };
     if task.has_blanks() {
-        game.insert_str(0, pieces.blanks()[0]);
+        game.insert_str(0, &pieces.blanks()[0]);
     }
     if task.shares_lines() {
         game += pieces.end_line();

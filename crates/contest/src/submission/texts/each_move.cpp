@@ -1,8 +1,9 @@
 #include <algorithm>
 #include <set>
 
-// The moves to these options, each once as far as it is told, in the order of piles, amounts and what is left: how much
-// it takes, the number of its pile, and what it leaves. What is not told is 0 or missing.
+// The moves that lead to these options, in the order of piles, amounts and what is left: how much each takes, the number
+// of its pile, and what it leaves. What the answer does not tell is 0 or left out, and moves that then look the same come
+// once.
 vector<vector<u64> > each_move(
     const vector<u64> &row, const vector<vector<u64> > &lost, u64 tells_amount, u64 tells_pile, bool tells_rest
 ) {

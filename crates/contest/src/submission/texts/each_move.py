@@ -1,6 +1,7 @@
 def each_move(row, lost, tells_amount, tells_pile, tells_rest):
-    """The moves to these options, each once as far as it is told, in the order of piles, amounts and what is left: how
-    much it takes, the number of its pile, and what it leaves. What is not told is 0 or missing."""
+    """The moves that lead to these options, in the order of piles, amounts and what is left: how much each takes, the
+    number of its pile, and what it leaves. What the answer does not tell is 0 or left out, and moves that then look the
+    same come once."""
     told = set()
     for left in lost:
         pile = next(pile for pile in range(len(row)) if row[pile] != left[pile])

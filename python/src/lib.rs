@@ -149,10 +149,12 @@ impl Rules {
                 return answer(&input).map(|answers| answers.into_arrow(None));
             };
             // To judge what lies under nulls, too, costs less than a copy of the others, unless it is refused.
-            if question.is_answered_in_place(&*self.game, &input)
-                && let Ok(answers) = answer(&input)
-            {
-                return Ok(answers.into_arrow(Some(Nulls::Answered(nulls))));
+            if question.is_answered_in_place(&*self.game, &input) {
+                match answer(&input) {
+                    Ok(answers) => return Ok(answers.into_arrow(Some(Nulls::Answered(nulls)))),
+                    Err(error) if signals.have_raised() => return Err(error),
+                    Err(_) => {}
+                }
             }
             let answers = answer(&input.without_nulls(nulls).borrowed())?;
             Ok(answers.into_arrow(Some(Nulls::Missing(nulls))))

@@ -211,8 +211,8 @@ impl<'a> Numbers<'a> {
     }
 }
 
-/// Numbers to be overwritten, all 0. The system hands out memory page by page as it is written to, which costs more than
-/// the answers; so it is asked for large pages, as NumPy asks for its arrays.
+/// Zeros to be overwritten. The first write to each page of new memory is slow, slower than most answers. So this asks the
+/// system for large pages, as NumPy does.
 pub fn zeros(count: usize) -> Vec<u64> {
     let numbers = vec![0; count];
     #[cfg(target_os = "linux")]

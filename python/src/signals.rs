@@ -53,6 +53,11 @@ impl Signals {
         Watch { signals: self, is_caller, looked: now, ticked: now, left: 0, stride: 1 }
     }
 
+    /// Whether an exception is to end the call.
+    pub fn have_raised(&self) -> bool {
+        self.raised.get().is_some()
+    }
+
     /// The exception that ended the call.
     pub fn raised(self) -> Option<PyErr> {
         self.raised.into_inner()
@@ -69,10 +74,10 @@ impl Watch<'_> {
         if self.is_caller {
             self.tick();
         }
-        match self.signals.raised.get() {
-            None => Ok(()),
-            Some(_) => Err(BatchError::new(0, RowError::number(0, "a signal ended the call"))),
+        if self.signals.have_raised() {
+            return Err(BatchError::new(0, RowError::number(0, "a signal ended the call")));
         }
+        Ok(())
     }
 
     /// The clock costs as much as a short block, so the strides grow until one takes a while.

@@ -2,9 +2,8 @@
 
 import { ask } from "./library.js";
 
-// The page's sentences by language and name, which the build puts here from en.ftl and zh.ftl. An argument is written
-// in them as its name in braces, which `t` replaces.
-const SENTENCES = "the build puts them here";
+/* global SENTENCES -- the page's sentences by language and name, which the build takes from en.ftl and zh.ftl. An argument
+   is written in them as its name in braces, which `t` replaces. */
 
 let language = "en";
 
@@ -26,6 +25,9 @@ export const brief = (name) => arrows((name ?? "").replace(TAIL, ""));
 
 // Sentences, one after another.
 export const sentences = (list) => list.join(language === "zh" ? "" : " ");
+
+// What the library finds wrong, without the name of an option of the command line, or the place in a file of rules.
+export const plainly = (why) => capital(why.replace(/^(--[\w-]+|rules:\d+:\d+)(: |：)/, ""));
 
 export const capital = (text) => text.replace(/^./, (letter) => letter.toUpperCase());
 

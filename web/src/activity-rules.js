@@ -110,7 +110,7 @@ function mount(container, { signal, play, say }) {
     replace(wrong, answer.error ? el("p", {}, answer.error) : answer.mistake ? placed(own.text, answer) : null);
     if (answer.error || answer.mistake) known = null;
     own.known = Boolean(known);
-    if (known) history.replaceState("rules rules", "", `#${new URLSearchParams({ lang: lang(), game: "rules", "-rules": notation(), row: example(known), tab: "rules" })}`);
+    if (known) history.replaceState("rules rules", "", `#${new URLSearchParams({ lang: lang(), game: "rules", "-rules": notation(), row: example(known), tab: "rules", ...(state.isProjected ? { class: "1" } : {}) })}`);
     if (known && own.formula.trim()) await test();
     if (signal.aborted || at !== ticket) return;
     drawPlot();

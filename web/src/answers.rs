@@ -11,6 +11,7 @@ use judge::teach::board::{
 use judge::teach::explain::explain;
 use judge::teach::paper::{Subject, picture};
 use judge::teach::play::{Level, typed_move};
+use judge::teach::rules::a_move;
 use judge::words::{Locale, Words};
 use judge::{Message, Outcome, Position};
 use serde_json::{Value, json};
@@ -53,6 +54,7 @@ fn game(entry: &Entry, words: &Words) -> Value {
         "title": words.say(&entry.title()),
         "group": words.say(&entry.group.title()),
         "names": entry.names,
+        "move": words.say(&a_move(entry, &example, &[])),
         "parameters": parameters.collect::<Vec<_>>(),
         "misere": match entry.misere {
             Theory::Known | Theory::KnownOfSome(_) => Value::Null,

@@ -46,9 +46,17 @@ function neighbour(slider, step) {
   return sliders[sliders.indexOf(slider) + step];
 }
 
+// What the last move changed in a heap: how much it took; 0 if nothing.
+function lately(pile) {
+  const last = position().history.at(-1);
+  const [before, after] = [last?.row, last?.left].map((row) => (row ?? "").split(" "));
+  return before.length === after.length ? Number(before[pile]) - Number(after[pile]) || 0 : 0;
+}
+
 // A heap, or a strip.
 export function heap(pile, actions, across) {
   const { label, line, size, stones, heap } = position().view.piles[pile];
+  const less = lately(pile);
   if (!heap) return el("p", { class: "fact" }, line);
   const isStrip = position().view.board === "cells";
   const count = Number(size);
@@ -56,7 +64,8 @@ export function heap(pile, actions, across) {
   const place = (at) => {
     const isToken = isStrip && at === count;
     const where = isStrip ? null : `grid-area:${across.rows - Math.floor(at / columns)}/${1 + (at % columns)}`;
-    return el("span", { class: `${isStrip ? "cell" : "stone"}${isToken ? " here" : ""}`, "data-at": at, style: where },
+    const isLast = isStrip && isToken && less !== 0;
+    return el("span", { class: `${isStrip ? "cell" : "stone"}${isToken ? " here" : ""}${isLast ? " last" : ""}`, "data-at": at, style: where },
       isStrip ? [isToken ? stone(pile, 0) : null, el("span", {}, String(at))] : stone(pile, at));
   };
   const places = Array.from({ length: count + (isStrip ? 1 : 0) }, (_, at) => place(at));
@@ -73,7 +82,7 @@ export function heap(pile, actions, across) {
   };
   return el("div", { class: "pile", "data-pile": pile, style: `--columns:${columns};--rows:${Math.ceil(count / columns)};--step:${Math.min(pile + 1, 8)}` },
     el("div", { class: "stones", ...slider }, places, !isStrip && el("span", { class: "say", "aria-hidden": "true" })),
-    el("p", { class: "label", id: `label-${pile}` }, el("b", {}, size), " ", el("span", {}, label)));
+    el("p", { class: "label", id: `label-${pile}` }, el("b", { class: less ? "last" : null }, size), " ", el("span", {}, label)));
 }
 
 // The layout of a position's cairns: how high one may be, how many rows of stones are drawn, and how many columns.

@@ -63,8 +63,8 @@ function row(pile, actions) {
 }
 
 // What has fallen. If the cross is known, its cell is crossed out.
-const fallen = ({ gap, mark }) =>
-  el("div", { class: gap ? "fallen" : "fallen split", style: `--count:${gap}`, "aria-hidden": "true" }, Array.from({ length: gap }, (_, at) => el("span", { class: at === mark ? "crossed" : null })));
+const fallen = ({ gap, mark, isLast }) =>
+  el("div", { class: `fallen${gap ? "" : " split"}${isLast ? " last" : ""}`, style: `--count:${gap}`, "aria-hidden": "true" }, Array.from({ length: gap }, (_, at) => el("span", { class: at === mark ? "crossed" : null })));
 
 // All rows, and the most places in one.
 export function rows(actions) {

@@ -238,13 +238,24 @@ export function ownBoard() {
 // Whether the queen can stand for the position. With options, the game has other moves than hers.
 export const hasQueen = () => state.name === "wythoff" && !Object.keys(subject().options).length && numbers().length === 2 && numbers().every((n) => n <= 24);
 
+// The places that the last move left or changed: those that its numbers name, unless they still hold the same.
+function left(own) {
+  const last = position().history.at(-1);
+  if (!last || !["queen", "strip"].includes(own.name)) return [];
+  const [before, after] = [last.row, last.left].map((row) => numbers(row));
+  if (own.name === "queen") return [`${before[1]}-${before[0]}`];
+  return before.flatMap((n, at) => (after[at] === n ? [] : [`${own === facing ? Math.floor(at / 2) : 0}-${n}`]));
+}
+
 // Draws an own board: its lines, each with places to click. Also returns how many places the longest line has.
 export function drawOwn(own, keys) {
   const lines = own.draw();
+  const was = left(own);
   const isOver = position().view.over;
   const nodes = lines.map(({ pile, name, places }) =>
     el("div", { class: "own-line", "data-pile": pile }, name !== undefined && el("span", { class: "axis", "aria-hidden": "true" }, name),
-      places.map(({ at, kind, label, text, isFixed, content }) => {
+      places.map(({ at, kind: own, label, text, isFixed, content }) => {
+        const kind = was.includes(`${pile}-${at}`) ? `${own} was` : own;
         const inside = [content, text && el("span", { class: "n", "aria-hidden": "true" }, text)];
         return isOver || isFixed
           ? el("span", { class: `${kind} fixed`, "data-at": at, role: "img", "aria-label": label }, inside)

@@ -10,6 +10,9 @@ const MOST = 40;
 const LABEL = 4.5;
 const DRAWN = ["hackenbush", "geography"];
 
+// What draws the same line again.
+const outline = (shape) => Object.fromEntries(["d", "cx", "cy", "r"].map((name) => [name, shape.getAttribute(name)]));
+
 export function sketch() {
   if (!DRAWN.includes(state.name)) return null;
   const isStanding = state.name === "hackenbush";
@@ -30,6 +33,10 @@ export function sketch() {
     const angle = (2 * Math.PI * at) / level.length - Math.PI / 2;
     return [id, isStanding ? [((at + 0.5) * 160) / level.length, 92 - (height * 84) / Math.max(1, levels.length - 2)] : [80 + 60 * Math.cos(angle), 50 + 42 * Math.sin(angle)]];
   })));
+  // A click on the picture chooses the move: the edge that it names first, or the vertex to which it leads.
+  const { moves, over } = position().view;
+  const wanted = isStanding ? moves.map(({ name }) => Number(/\d+/.exec(name)) - 1) : moves.map(({ left }) => Number(left.split(" ").at(-1)));
+  const place = (edgeOrVertex) => (!over && wanted.includes(edgeOrVertex) ? { class: "hit", "data-at": wanted.indexOf(edgeOrVertex) } : null);
   const steps = isStanding ? [] : row.slice(1).map((to, at) => `${row[at]} ${to}`);
   const drawn = edges.map(([from, to], at) => {
     if (!places.has(from) || !places.has(to)) return null;
@@ -43,14 +50,16 @@ export function sketch() {
     const side = ((y2 < y1) === isRight ? LABEL : -LABEL) / Math.hypot(x2 - x1, y2 - y1);
     const isGone = steps.includes(`${from} ${to}`) || steps.includes(`${to} ${from}`);
     const shape = from === to ? svg("circle", { cx: x1, cy: y1 - 6, r: 6, class: "edge" }) : svg("path", { d: `M${x1} ${y1}Q${x + bend} ${y} ${x2} ${y2}`, class: isGone ? "edge open" : "edge", "data-edge": `${from} ${to}` });
-    return [shape, isStanding && from !== to && svg("text", { x: x - (y2 - y1) * side, y: y + (x2 - x1) * side, "text-anchor": "middle", "dominant-baseline": "central" }, String(at + 1))];
+    const hit = isStanding && place(at);
+    return [shape, hit && svg(shape.localName, { ...outline(shape), ...hit }), isStanding && from !== to && svg("text", { x: x - (y2 - y1) * side, y: y + (x2 - x1) * side, "text-anchor": "middle", "dominant-baseline": "central" }, String(at + 1))];
   });
   const vertices = all.map((id) => {
     const [cx, cy] = places.get(id);
     if (isStanding) return svg("circle", { cx, cy, r: 1.6, class: "node" });
-    return [svg("circle", { cx, cy, r: 5, class: row.at(-1) === id ? "node here" : row.includes(id) ? "node gone" : "node" }), svg("text", { x: cx, y: cy + 2, class: row.at(-1) === id ? "here" : null, "text-anchor": "middle" }, String(id))];
+    const hit = place(id);
+    return [svg("circle", { cx, cy, r: 5, class: row.at(-1) === id ? "node here" : row.includes(id) ? "node gone" : "node" }), svg("text", { x: cx, y: cy + 2, class: row.at(-1) === id ? "here" : null, "text-anchor": "middle" }, String(id)), hit && svg("circle", { cx, cy, r: 8, ...hit })];
   });
-  return svg("svg", { class: "sketch", viewBox: "0 0 160 100", "aria-hidden": "true" }, isStanding && svg("path", { d: "M0 92H160", class: "floor" }), drawn, vertices);
+  return svg("svg", { class: "sketch", viewBox: "0 0 160 100", "aria-hidden": "true", "data-pile": 0 }, isStanding && svg("path", { d: "M0 92H160", class: "floor" }), drawn, vertices);
 }
 
 // Marks the edges that a move takes: those that are not there after it, or the one along which the token goes.

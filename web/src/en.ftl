@@ -38,11 +38,11 @@ page-set-help = Such as 1, 3, 4, or 1 to 4, or square numbers, primes, powers of
 page-set-wrong = Write the numbers that may be taken, such as 1, 3, 4 or 1 to 4. Each is 1 or more.
 page-set = Set up
 
-page-opponent = Play against
-page-perfect = a program that makes no mistakes
-page-fair = a program that sometimes slips
-page-easy = a program that is still learning
-page-classmate = a classmate, on this device
+page-opponent = Against
+page-perfect = a perfect program
+page-fair = a good program
+page-easy = a beginner program
+page-classmate = a classmate here
 page-first = Who begins
 page-first-me = I do
 page-first-other = The other player
@@ -87,7 +87,6 @@ page-do = Make this move
 page-cancel = Cancel
 page-take = take { $taken }
 page-stay = { $left } left
-page-against = Against { $who }
 page-not-yet = Not a move: { $why }.
 
 page-undo = Undo
@@ -180,6 +179,8 @@ page-better = Better: { $move }.
 page-review-before = The position before move { $n }
 page-review-good = This move keeps the win.
 page-review-lost = Every move here loses against good play.
+page-why-mistake = Why?
+page-show-better = Show me
 page-replay = Play on from here
 
 page-how-coins = Click or tap the coins that you want to turn over, then press the button.
@@ -200,6 +201,8 @@ page-cell = Cell { $n }
 page-cell-token = Cell { $n }: a token
 page-queen-rule = A move: move the queen left, down, or diagonally down to the left.
 
+page-example = Play the example
+page-scripted-rule = take 1 to { $most }.
 page-ladder = Levels
 page-ladder-help = Each of these can be won, against a program that makes no mistakes. The link in the address bar leads to the same level.
 page-rung = Level { $n }
@@ -212,3 +215,15 @@ page-begins = begins
 page-space-next = Space or a clicker: next step. Esc: back
 page-can-first = Can the first player always win?
 page-how-list = Click or tap a move, then press the button.
+
+# The front door. Before the colon stands the name.
+page-home = All games
+page-what = Two players, a few stones: who can force a win, and why?
+page-what-more = Play against the computer or a classmate, guess who wins, find the pattern, and see the proof. Nothing leaves this device.
+page-start-here = Start here
+page-first-nim = Nim: take stones from one pile. Whoever takes the last one wins.
+page-first-kayles = Kayles: bowl over one pin, or two side by side. Whoever bowls last wins.
+page-first-queen = Wythoff's queen: move the queen left, down or along the diagonal. Whoever reaches the corner wins.
+page-search = Search all games
+page-found = Games found: { $count }
+page-found-none = No game has these words in its name or rule.

@@ -40,6 +40,7 @@ export function broken({ row, left, run }) {
 export function lanesAfter(start, history) {
   let lanes = sizes(start).map(lane);
   for (const move of history) {
+    for (const part of lanes.flat()) part.isLast = false;
     const found = broken(move);
     const after = sizes(move.left);
     if (!found) {
@@ -54,7 +55,7 @@ export function lanesAfter(start, history) {
 }
 
 function split({ size }, from, to, { mark }) {
-  const gap = to > from ? [{ gap: to - from, mark: mark === undefined ? null : mark - from }] : [{ gap: 0, mark: null }];
+  const gap = to > from ? [{ gap: to - from, mark: mark === undefined ? null : mark - from, isLast: true }] : [{ gap: 0, mark: null, isLast: true }];
   return [...(from > 0 ? [{ size: from }] : []), ...gap, ...(to < size ? [{ size: size - to }] : [])];
 }
 

@@ -6,6 +6,9 @@ import { position } from "./state.js";
 const LIFT = 120;
 const TRAVEL = 300;
 
+// How long the program waits before it answers, once the stones of the move before have left.
+const THINK = 400;
+
 const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 // The things on the board that the last move takes, with their places on the screen.
@@ -20,6 +23,14 @@ export function taken(board) {
   const stones = [...board.querySelectorAll(".stone")].filter(isGone);
   const things = stones.length ? stones : [...board.querySelectorAll("button.pin.taken")];
   return things.map((thing) => [thing.cloneNode(true), thing.getBoundingClientRect()]);
+}
+
+let flights = Promise.resolve();
+
+// Waits until whoever watches has seen the last move.
+export async function seen() {
+  await flights;
+  await new Promise((done) => setTimeout(done, THINK));
 }
 
 // Lets the things leave: towards whoever took them.
@@ -40,7 +51,7 @@ export function leave(things, turn) {
     ? [{ opacity: 1 }, { opacity: 0 }]
     : [{ transform: "none", opacity: 1 }, { transform: "translateY(-16px)", opacity: 1, offset: LIFT / (LIFT + TRAVEL) }, { transform: `translateY(${away}px)`, opacity: 0 }];
   const motions = things.map(([thing]) => thing.animate(frames, { duration: isStill() ? 200 : LIFT + TRAVEL, easing: "ease-in-out", fill: "forwards" }));
-  Promise.allSettled(motions.map(({ finished }) => finished)).then(() => flight.remove());
+  flights = Promise.allSettled(motions.map(({ finished }) => finished)).then(() => flight.remove());
 }
 
 // A cairn beside the result: the last stone is set on it, or it sinks.

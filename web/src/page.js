@@ -7,17 +7,18 @@ import { byId, el } from "./dom.js";
 import { beginLibrary } from "./library.js";
 import { isBack, isFree, isNext } from "./keys.js";
 import { isIn, shown } from "./marks.js";
+import { drawGallery } from "./gallery.js";
 import { drawLog, drawMoves } from "./moves.js";
-import { finished } from "./motion.js";
+import { finished, seen } from "./motion.js";
 import { MISERE, ruleSaid } from "./notation.js";
 import { drawProjector } from "./projector.js";
 import { drawReview } from "./review.js";
 import { drawRules, drawSetup, isAccepted } from "./setup.js";
 import { beginShell, drawActivity, drawTabs, drawWords, hideLink } from "./shell.js";
-import { LANGUAGES, follow, isProgramsTurn, remember, sides, state, subject, wish } from "./state.js";
+import { LANGUAGES, choose, follow, goTo, isProgramsTurn, remember, rememberClass, sides, state, subject, wish } from "./state.js";
 import { beginTables, drawTables } from "./tables.js";
 import { beginWhy, closeWhy, drawWhy } from "./why.js";
-import { arrows, brief, inquire, lang, sentences, speak, t } from "./words.js";
+import { arrows, brief, inquire, lang, plainly, sentences, speak, t } from "./words.js";
 
 // Answers to older questions are dropped.
 let ticket = 0;
@@ -244,7 +245,7 @@ async function show(known = null) {
     // Rules of one's own write their own link.
     if (state.tab !== "rules") remember(lang());
   }
-  byId("wrong").textContent = view.error ?? "";
+  byId("wrong").replaceChildren(...(view.error ? wayOn(view.error) : []));
   byId("move-text").value = "";
   byId("move-wrong").textContent = "";
   pointed = null;
@@ -265,6 +266,15 @@ async function show(known = null) {
   return null;
 }
 
+// What is wrong with the game or its position, and the way on: its example.
+function wayOn(why) {
+  const example = () => {
+    choose(state.name);
+    begin();
+  };
+  return [el("span", {}, plainly(why)), el("span", { class: "buttons" }, el("button", { type: "button", class: "main", "data-key": "example", onclick: example }, t("page-example")))];
+}
+
 function settle(at) {
   document.documentElement.dataset.shown = String(at);
   busy(false);
@@ -275,7 +285,7 @@ async function reply() {
   const before = state.history.at(-1)?.row ?? state.row;
   const seed = Math.floor(Math.random() * 2 ** 32);
   const question = { ask: "reply", game: subject(), row: state.row, before, level: state.opponent, seed };
-  const answer = await inquire(question);
+  const [answer] = await Promise.all([inquire(question), seen()]);
   if (at !== ticket) return;
   if (answer.error) {
     state.unfinished = answer.error;
@@ -349,6 +359,8 @@ function result() {
 
 // What the rules say of a move: the library's sentence without its beginning, "A move:".
 function moveRule() {
+  // Only the page knows how many replies there are.
+  if (state.view.scripted) return t("page-scripted-rule", { most: state.options.replies.split(",").length });
   const [, rule = ""] = ownBoard()?.name === "queen" ? ["", t("page-queen-rule")] : state.view.rules;
   const end = lang() === "zh" ? "。" : ".";
   const text = rule.replace(/^[^:：]*[:：]\s*/, "").replace(/[;；](?!\s*(or|或)).*$/, end);
@@ -413,7 +425,7 @@ function draw() {
   sentence.dataset.result = state.reviewed ? "" : result();
   sentence.dataset.long = String(now.length > (lang() === "zh" ? 22 : 44));
   drawChoice();
-  byId("against").textContent = view ? t("page-against", { who: t(`page-${state.opponent}`) }) : "";
+  byId("against").hidden = !view || view.scripted;
   byId("undo").disabled = state.history.length < undone();
   byId("hint").disabled = !isMine();
   if (byId("hinted").textContent !== state.hint) byId("hinted").textContent = state.hint;
@@ -463,7 +475,7 @@ async function typed(event) {
 
 // Opens a tab.
 function openTab(name) {
-  state.tab = name;
+  goTo(name);
   hideLink();
   remember(lang());
   drawTabs(openTab);
@@ -502,6 +514,7 @@ function reviewed(by) {
 // Shows only the board and the reason, for two teams; or shows everything again.
 function toggleProjector() {
   state.isProjected = !state.isProjected;
+  rememberClass();
   // The space bar is to show the next step, and not to press this button again.
   document.activeElement?.blur();
   closeWhy();
@@ -535,6 +548,14 @@ function drawEarly() {
   const parts = new URLSearchParams(location.hash.slice(1));
   const name = parts.get("game") ?? "nim";
   const row = parts.get("row") ?? "3 5 7";
+  if (!location.hash || parts.get("tab") === "home") {
+    state.tab = "home";
+    drawWords();
+    drawGallery();
+    byId("page").hidden = false;
+    byId("loading").hidden = true;
+    return;
+  }
   if (!EARLY.includes(name) || !/^\d{1,2}( \d{1,2}){0,11}$/.test(row) || parts.has("board") || parts.has("tab") || parts.has("past")) return;
   const piles = row.split(" ").map((size) => ({ size, label: "", heap: true, drawn: true, stones: [], gaps: [] }));
   Object.assign(state, { name, row, view: { row, board: "take", over: true, piles, moves: [], vertices: [], rules: [] } });
@@ -560,6 +581,7 @@ async function main() {
   }
   byId("do").addEventListener("click", actions.play);
   byId("menu").addEventListener("toggle", () => (byId("menu").open ? drawRules() : hideLink()));
+  byId("home").addEventListener("click", () => openTab("home"));
   byId("done").addEventListener("click", done);
   byId("setup").addEventListener("keyup", entered);
   byId("setup").addEventListener("toggle", () => byId("setup").querySelector(".panel").scrollTo(0, 0));

@@ -5,6 +5,7 @@ import { ownBoard } from "./board-own.js";
 import { byId, el, replace, svg } from "./dom.js";
 import { oneStop } from "./keys.js";
 import { state, subject } from "./state.js";
+import { stepsOf } from "./why.js";
 import { arrows, brief, inquire, t } from "./words.js";
 
 const LEVEL = { can: 12, cannot: 52 };
@@ -12,6 +13,8 @@ const LEVEL = { can: 12, cannot: 52 };
 let asked = 0;
 // The move that the lesson is about; and whether somebody has picked it, so that the board shows it too.
 let [chosen, isPicked] = [0, false];
+// The mistake whose reason somebody has asked for.
+let explained = null;
 // How wide a move is on the line, in pixels.
 let wide = 116;
 
@@ -77,13 +80,13 @@ function draw(about, who, replay, redraw) {
   const timeline = byId("review").querySelector(".timeline");
   oneStop(timeline, timeline.querySelector(`[data-key="review-${chosen}"]`));
   timeline.scrollLeft = (chosen + 1.5) * wide - timeline.clientWidth / 2;
-  lesson(about, who, replay);
+  lesson(about, who, replay, choose, redraw);
 }
 
-// Shows on the board the position before the chosen move, and what the move took.
-function picture(view) {
+// Shows on the board the position before the chosen move, and what the move took, or what a better one takes.
+function picture(view, { left, run } = state.history[chosen]) {
   const { history } = state;
-  const { row, left, run } = history[chosen];
+  const { row } = history[chosen];
   const [before, after] = [row, left].map((text) => text.split(" ").map(Number));
   const changed = before.length === after.length ? before.flatMap((size, pile) => (after[pile] < size ? [[pile, after[pile], size]] : [])) : [];
   // Nobody moves in the picture.
@@ -130,7 +133,7 @@ function mini({ row, piles = [], text, board }, said = text ?? row) {
 }
 
 // What there is to learn from the chosen move.
-async function lesson(about, who, replay) {
+async function lesson(about, who, replay, choose, redraw) {
   const made = state.history[chosen];
   const at = chosen;
   const isMistake = about?.isMistake[at];
@@ -139,6 +142,19 @@ async function lesson(about, who, replay) {
   // A position stays on one line.
   const [left, best] = [made.text, better?.text ?? ""].map((text) => text.replaceAll(" ", "\u00a0"));
   const given = { n: at + 1, who: who(made), left, better: best };
+  // Shows the better move on the board.
+  const showBetter = () => {
+    choose(at);
+    picture(about.views[at], { left: better.left });
+    redraw();
+  };
+  // Says why whoever is to move after the mistake can win.
+  const explain = async () => {
+    explained = made;
+    const answer = await inquire({ ask: "explain", game: subject(), row: made.left });
+    if (at !== chosen || state.history[at] !== made) return;
+    byId("lesson").querySelector(".reason").replaceChildren(stepsOf(answer.error ? [{ sentence: answer.error }] : answer.parts));
+  };
   const mistakes = about ? about.isMistake.filter(Boolean).length : 0;
   replace(
     byId("lesson"),
@@ -147,6 +163,11 @@ async function lesson(about, who, replay) {
     isMistake && el("p", { class: "wrong" }, t(isTold() ? "page-review-mistake" : "page-review-wrong", given)),
     isMistake && better?.name && el("p", { class: "better" }, t("page-better", { move: brief(better.name) })),
     about && !isMistake && el("p", {}, t(about.can[at + 1] === (made.turn === 0) ? "page-review-good" : "page-review-lost")),
-    el("p", { class: "buttons" }, el("button", { type: "button", class: "main", "data-key": "replay", onclick: () => replay(at) }, t("page-replay"))),
+    el("p", { class: "buttons" },
+      isMistake && el("button", { type: "button", "data-key": "why-mistake", onclick: explain }, t("page-why-mistake")),
+      isMistake && better?.left && el("button", { type: "button", "data-key": "show-better", onclick: showBetter }, t("page-show-better")),
+      el("button", { type: "button", class: "main", "data-key": "replay", onclick: () => replay(at) }, t("page-replay"))),
+    el("div", { class: "reason", "aria-live": "polite" }),
   );
+  if (explained === made) explain();
 }

@@ -2,8 +2,9 @@
 
 import { shownRules } from "./activity-rules.js";
 import { byId, el, replace } from "./dom.js";
-import { choose, game, isStill, state, subject, wish } from "./state.js";
-import { capital, inquire, t } from "./words.js";
+import { drawLadder } from "./challenges.js";
+import { choose, game, isStill, remember, state, subject, wish } from "./state.js";
+import { capital, inquire, lang, plainly, t } from "./words.js";
 
 const DRAWN = 20;
 
@@ -49,7 +50,7 @@ function refuse(target, why) {
   else if (control.matches("input, textarea")) control.setAttribute("aria-invalid", "true");
   const field = target.closest(".field, li, form") ?? target.parentElement;
   // The library names the options of the command line.
-  field.append(el("p", { role: "alert", class: "wrong" }, target.dataset.wrong ?? capital(why.replace(/^--[\w-]+(: |：)/, ""))));
+  field.append(el("p", { role: "alert", class: "wrong" }, target.dataset.wrong ?? plainly(why)));
 }
 
 // Takes the position that was typed last, if there is one. Returns whether nothing is refused.
@@ -174,14 +175,22 @@ async function random(count, begin) {
 
 function drawPlayers(begin) {
   const isScripted = state.view?.scripted;
-  for (const name of ["opponent", "first"]) {
-    for (const input of document.querySelectorAll(`input[name="${name}"]`)) {
-      input.checked = input.value === state[name];
-      input.disabled = isScripted && !["perfect", "me"].includes(input.value);
-      input.onchange = () => {
-        state[name] = input.value;
-        begin();
-      };
-    }
+  for (const input of document.querySelectorAll('input[name="first"]')) {
+    input.checked = input.value === state.first;
+    input.disabled = isScripted && input.value !== "me";
+    input.onchange = () => {
+      state.first = input.value;
+      begin();
+    };
   }
+  const opponent = byId("opponent");
+  opponent.value = state.opponent;
+  opponent.onchange = () => {
+    const isPerson = [state.opponent, opponent.value].includes("classmate");
+    Object.assign(state, { opponent: opponent.value, rung: 0 });
+    // A program of another strength can go on; a person begins anew.
+    if (isPerson) return begin();
+    drawLadder(begin);
+    return remember(lang());
+  };
 }

@@ -2,6 +2,7 @@
 
 import { ACTIVITIES } from "./activities.js";
 import { byId, el, replace } from "./dom.js";
+import { drawGallery } from "./gallery.js";
 import { state, subject } from "./state.js";
 import { lang, sentences, t } from "./words.js";
 
@@ -12,8 +13,8 @@ const PLAY = { name: "play", title: "page-play" };
 
 const isShown = ({ fits }) => !fits || (state.view && fits(state.view));
 
-// The tab that is open: "play", or the name of an activity.
-const tab = () => (ACTIVITIES.some((one) => one.name === state.tab && isShown(one)) ? state.tab : "play");
+// What is open: "home", the front door; a tab, "play"; or the name of an activity.
+const tab = () => (state.tab === "home" || ACTIVITIES.some((one) => one.name === state.tab && isShown(one)) ? state.tab : "play");
 
 // Says why a tab does not fit the game, if there is one. Touch and keys reach it too, so it is no tooltip.
 function refuse(one) {
@@ -39,13 +40,14 @@ function nameGame(name) {
 // Shows the open activity, or the board.
 export function drawActivity(play) {
   nameGame(tab() === "rules" ? "rules" : state.name);
+  drawGallery();
   const key = JSON.stringify([tab(), subject(), lang(), Boolean(state.view), state.row]);
   if (key === drawn && !(tab() === "rules" && state.brought)) return;
   drawn = key;
   mounted?.abort();
   mounted = null;
   const activity = ACTIVITIES.find(({ name }) => name === tab());
-  byId("play").hidden = Boolean(activity);
+  byId("play").hidden = Boolean(activity) || tab() === "home";
   const container = byId("activity");
   container.hidden = !activity;
   container.replaceChildren();
@@ -126,8 +128,8 @@ export function hideLink() {
 
 // Brings the focus to the board, or to what the open activity has instead.
 function skip() {
-  const place = byId("play").hidden ? byId("activity") : byId("board");
-  (place.querySelector('[tabindex="0"]') ?? place.querySelector("button:not(:disabled)") ?? place).focus();
+  const place = ["board", "activity", "gallery"].map(byId).find((one) => one.checkVisibility());
+  (place.querySelector('#gallery a, [tabindex="0"]') ?? place.querySelector("button:not(:disabled)") ?? place).focus();
 }
 
 export function beginShell() {

@@ -90,14 +90,30 @@ export function link(lang) {
   if (state.rung) parts.set("rung", state.rung);
   if (state.board) parts.set("board", state.board);
   if (state.tab !== "play") parts.set("tab", state.tab);
+  if (state.isProjected) parts.set("class", "1");
   return parts.toString();
 }
 
+const place = () => `${state.tab} ${state.name}`;
+
 // Writes the link into the address bar. Each tab and each game is a step of its own for the browser's Back.
 export function remember(lang) {
-  const place = `${state.tab} ${state.name}`;
-  const isNew = history.state && history.state !== place;
-  history[isNew ? "pushState" : "replaceState"](place, "", `#${link(lang)}`);
+  const isNew = history.state && history.state !== place();
+  history[isNew ? "pushState" : "replaceState"](place(), "", `#${link(lang)}`);
+}
+
+// Says in the link whether the page is for the front of a class, whichever tab has written it.
+export function rememberClass() {
+  const parts = new URLSearchParams(location.hash.slice(1));
+  parts.delete("class");
+  if (state.isProjected) parts.set("class", "1");
+  history.replaceState(history.state, "", `#${parts}`);
+}
+
+// Opens a tab, after which Back leads here, even if this place has written its own link.
+export function goTo(tab) {
+  if (!history.state) history.replaceState(place(), "");
+  state.tab = tab;
 }
 
 // Sets the state as a link says.
@@ -115,9 +131,12 @@ export function follow(text) {
     state.start = parts.get("row") ?? state.start;
     if (parts.has("row")) state.proposed = "";
   }
+  // A link without a word leads to the front door.
+  const isEmpty = text === "";
   state.opponent = OPPONENTS.includes(parts.get("against")) ? parts.get("against") : "perfect";
   state.first = parts.get("first") === "other" ? "other" : "me";
-  state.tab = parts.get("tab") ?? "play";
+  state.tab = parts.get("tab") ?? (isEmpty ? "home" : "play");
+  state.isProjected = parts.get("class") === "1";
   state.rung = Number.parseInt(parts.get("rung"), 10) || 0;
   state.board = parts.get("board") === "queen" ? "queen" : "";
   state.past = name === state.name ? (parts.get("past") ?? "").split("_").filter(Boolean) : [];

@@ -81,6 +81,9 @@ function toggle() {
 // A sentence of a theorem, with indices below the line, and positions on one line.
 const indexed = (text) => marked(text.replace(/(\d) (?=\d)/g, "$1\u00a0"), /\b([a-z]_[a-z])\b/, ([name, , index]) => [name, el("sub", {}, index)]);
 
+// The steps of a reason, as a list.
+export const stepsOf = (parts) => el("ol", { class: "steps", "aria-live": "polite" }, parts.map((part) => el("li", {}, part.numbers ? columns(part) : indexed(arrows(part.sentence)))));
+
 function show(answer) {
   const { view } = state;
   const parts = answer.error ? [{ sentence: answer.error }] : answer.parts;
@@ -106,7 +109,7 @@ function show(answer) {
   const more = (key, does, words) => el("button", { type: "button", class: "next", "data-key": key, "data-step": "next", onclick: does }, t(words), " ", el("kbd", { class: "space", "aria-hidden": "true" }, t("page-space")));
   replace(
     byId("why-body"),
-    el("ol", { class: "steps", "aria-live": "polite" }, parts.slice(0, shown).map((part) => el("li", {}, part.numbers ? columns(part) : indexed(arrows(part.sentence))))),
+    stepsOf(parts.slice(0, shown)),
     isJudged && verdict(),
     (shown < parts.length || state.isProjected) &&
       el(

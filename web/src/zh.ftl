@@ -42,7 +42,7 @@ page-opponent = 对手
 page-perfect = 从不出错的程序
 page-fair = 有时会出错的程序
 page-easy = 还在学习的程序
-page-classmate = 同学，用同一台设备
+page-classmate = 身边的同学
 page-first = 谁先走
 page-first-me = 我先走
 page-first-other = 对手先走
@@ -87,7 +87,6 @@ page-do = 确定
 page-cancel = 取消
 page-take = 取 { $taken } 颗
 page-stay = 剩 { $left } 颗
-page-against = 对手：{ $who }
 page-not-yet = 这一步不行：{ $why }。
 
 page-undo = 悔棋
@@ -180,6 +179,8 @@ page-better = 更好的走法：{ $move }。
 page-review-before = 第 { $n } 步之前的局面
 page-review-good = 这一步保住了胜势。
 page-review-lost = 这里怎么走都会输给不出错的对手。
+page-why-mistake = 为什么？
+page-show-better = 演示更好的走法
 page-replay = 从这里重走
 
 page-how-coins = 点要翻转的硬币，再点棋盘下面的按钮。
@@ -200,6 +201,8 @@ page-cell = 第 { $n } 格
 page-cell-token = 第 { $n } 格：有棋子
 page-queen-rule = 走法：皇后向左、向下，或沿斜线向左下走。
 
+page-example = 玩现成的例子
+page-scripted-rule = 取 1 到 { $most } 颗。
 page-ladder = 闯关
 page-ladder-help = 每一关都能赢，对手是从不出错的程序。地址栏里的链接就是这一关。
 page-rung = 第 { $n } 关
@@ -212,3 +215,15 @@ page-begins = 先走
 page-space-next = 空格或翻页笔：下一步；Esc：返回
 page-can-first = 先走的人，一定能赢吗？
 page-how-list = 点一种走法，再点棋盘下面的按钮。
+
+# 首页。冒号前面是名称。
+page-home = 所有游戏
+page-what = 两个人，几堆石子：谁有必胜的办法，为什么？
+page-what-more = 跟电脑或同学对局，先猜谁必胜，再找规律，看证明。所有数据都留在这台设备上。
+page-start-here = 从这里开始
+page-first-nim = 尼姆博弈: 从一堆中取走若干颗，取到最后一颗的人赢。
+page-first-kayles = 凯尔斯: 击倒一个木瓶，或者相邻的两个，最后击倒的人赢。
+page-first-queen = 威佐夫的皇后: 皇后向左、向下或斜着走，走到角落的人赢。
+page-search = 查找游戏
+page-found = 找到的游戏：{ $count } 个
+page-found-none = 没有名称或规则包含这些字的游戏。

@@ -10,7 +10,7 @@ export const layout = {};
 const stateOf = (page) =>
   page.evaluate(() => ({
     hash: location.hash,
-    opponent: document.querySelector('input[name="opponent"]:checked').value,
+    opponent: document.querySelector("#opponent").value,
     text: [...document.querySelectorAll("#status, #activity:not([hidden])")].map(({ textContent }) => textContent).join("\n"),
   }));
 
@@ -34,7 +34,8 @@ layout["projection shows all of an activity, and whoever leaves it finds everyth
     await settled(page, () => page.click("#projector"));
     await page.reload();
     await page.waitForSelector("html[data-ready]");
-    assert.ok(await page.isVisible("#tabs"), `${tab}: projected after a reload`);
+    assert.ok(await page.isHidden("#tabs"), `${tab}: a reload leaves the front of the class`);
+    await settled(page, () => page.keyboard.press("Escape"));
     if (tab !== "rules") assert.equal((await stateOf(page)).opponent, "easy");
   }
 };

@@ -8,6 +8,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import playwright from "playwright-core";
 import { layout } from "./layout.mjs";
+import { front } from "./front.mjs";
 import { lessons } from "./lessons.mjs";
 import { order } from "./order.mjs";
 import { readers } from "./readers.mjs";
@@ -35,11 +36,23 @@ export function judge(args, input = "") {
   return ran.stdout;
 }
 
+// Lets nobody wait for motions and for the program's pauses.
+function hurry() {
+  const [later, animate] = [window.setTimeout, Element.prototype.animate];
+  window.setTimeout = (does, wait, ...given) => later(does, wait <= 1000 ? 0 : wait, ...given);
+  Element.prototype.animate = function (...given) {
+    const motion = animate.apply(this, given);
+    motion.finish();
+    return motion;
+  };
+}
+
 // Opens the page at a link. The page may request nothing from elsewhere and write nothing to the console.
-async function open(hash, { width = 1280, height = 900, scheme = "light", hasPolicy = false } = {}, faults) {
+async function open(hash, { width = 1280, height = 900, scheme = "light", hasPolicy = false, isHurried = true } = {}, faults) {
   const context = await browser.newContext({ viewport: { width, height }, colorScheme: scheme, locale: "en" });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]).catch(() => {});
   const page = await context.newPage();
+  if (isHurried) await page.addInitScript(hurry);
   page.on("request", (request) => /^(file|data|blob):/.test(request.url()) || faults.push(`asks for ${request.url()}`));
   page.on("console", (message) => faults.push(`console: ${message.text()}`));
   page.on("pageerror", (error) => faults.push(`fails: ${error.message}`));
@@ -52,7 +65,7 @@ async function open(hash, { width = 1280, height = 900, scheme = "light", hasPol
 const ONLY_IN_CHROMIUM = ["the page itself prints dark on light, without its buttons", "the worksheet prints once, dark on light, and nothing but itself"];
 
 let [passed, failed] = [0, 0];
-for (const [name, test] of Object.entries({ ...tests, ...lessons, ...layout, ...readers, ...order })) {
+for (const [name, test] of Object.entries({ ...tests, ...front, ...lessons, ...layout, ...readers, ...order })) {
   if (wanted.length && !wanted.some((word) => name.includes(word))) continue;
   if (FIREFOX && ONLY_IN_CHROMIUM.includes(name)) {
     console.log(`left out ${name}`);

@@ -226,11 +226,11 @@ tests["a link restores game, options, language, players and position"] = async (
     max: await page.inputValue("#option-max"),
     misere: await page.isChecked('[data-key="misere"]'),
     row: await page.inputValue("#row-text"),
-    against: await page.isChecked('[name="opponent"][value="classmate"]'),
+    against: await page.inputValue("#opponent"),
     piles: await page.$$eval(".pile b", (all) => all.map((one) => one.textContent).join(" ")),
   });
   const first = await state(page);
-  assert.deepEqual(first, { lang: "zh-CN", game: "nim", max: "3", misere: true, row: "4 9 2", against: true, piles: "4 9 2" });
+  assert.deepEqual(first, { lang: "zh-CN", game: "nim", max: "3", misere: true, row: "4 9 2", against: "classmate", piles: "4 9 2" });
   assert.match(await page.textContent("#status"), /乙/);
   // After a move, the link leads to the new position, and stays the same when it is opened.
   await clickMove(page);
@@ -665,11 +665,14 @@ tests["what two teams played stays theirs, and counts for no level"] = async (op
   const alone = await open("lang=en&game=nim&row=1&rung=1");
   await settled(alone, () => alone.click("#move-list button"));
   assert.equal(await alone.$$eval("#rungs .won", (all) => all.length), 1);
-  for (const [panel, place] of [["setup", '[data-key="more-0"]'], ["setup", '[value="classmate"]']]) {
+  const other = await open("lang=en&game=nim&row=1&rung=2");
+  await unfold(other, "setup");
+  await settled(other, () => other.click('[data-key="more-0"]'));
+  assert.equal((await shownLink(other)).get("rung"), null);
+  for (const opponent of ["easy", "classmate"]) {
     const other = await open("lang=en&game=nim&row=1&rung=2");
-    await unfold(other, panel);
-    await settled(other, () => other.click(place));
-    assert.equal((await shownLink(other)).get("rung"), null, place);
+    await other.selectOption("#opponent", opponent);
+    await other.waitForFunction(() => !location.hash.includes("rung"));
   }
 };
 

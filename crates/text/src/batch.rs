@@ -39,7 +39,7 @@ pub(super) struct Habits {
     waited: u8,
 }
 
-#[cfg(target_arch = "x86_64")]
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 impl Habits {
     /// Whether the next block is tried in streams.
     pub(super) fn tries_streams(&mut self) -> bool {
@@ -211,7 +211,7 @@ impl Batch {
     }
 
     /// The habits of the text so far.
-    #[cfg(target_arch = "x86_64")]
+    #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
     pub(super) fn habits(&mut self) -> &mut Habits {
         &mut self.habits
     }

@@ -97,8 +97,8 @@
 //!
 //! [`vector`] holds all of this except the instructions. It is written once, and inlined into one function per
 //! instruction set. The kernels' own files hold only the differences: how to classify 64 bytes, and the second
-//! pass. With VBMI2, regular text takes a shorter way, which [`avx512`] describes; with AVX2, numbers with
-//! one blank after each take one of their own, which [`streams`] describes.
+//! pass. With VBMI2, regular text takes a shorter way, which [`avx512`] describes; with AVX2 and NEON, numbers
+//! with one blank after each take one of their own, which [`streams`] describes.
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
@@ -109,7 +109,7 @@ mod avx512bw;
 #[cfg(target_arch = "aarch64")]
 mod neon;
 mod scalar;
-#[cfg(target_arch = "x86_64")]
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 mod streams;
 #[cfg(test)]
 mod tests;

@@ -4,6 +4,7 @@
 
 use std::arch::aarch64::*;
 
+use super::streams;
 use super::vector::{
     self, CHUNK, Classes, LongFound, LongWindows, ScanInstructions, TINY_WINDOW, TURN, WINDOW, Windows,
 };
@@ -15,6 +16,9 @@ use crate::machine::isa::Neon;
 pub(super) fn scan(_: Neon, block: Block<'_>, batch: &mut Batch) -> bool {
     #[target_feature(enable = "neon")]
     fn scan(block: Block<'_>, batch: &mut Batch) -> bool {
+        if streams::try_scan(block, batch) {
+            return true;
+        }
         let instructions = ScanInstructions {
             classify: |bytes: &_| classify(bytes),
             returns: |bytes: &_| returns(bytes),

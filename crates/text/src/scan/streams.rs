@@ -1,4 +1,4 @@
-//! Rows of numbers with AVX2, in four streams.
+//! Rows of numbers with AVX2 or NEON, in four streams.
 //!
 //! Most inputs are numbers with one blank after each. The way of [`vector`](super::vector) waits there: it finds a
 //! number's end, then its bytes, then its value, and each step waits for the one before. Here four parts of the block, cut
@@ -6,53 +6,47 @@
 //!
 //! ```text
 //! for each of the four parts:
-//!     blanks  = a bit for each of the next 32 bytes that is a space or a line feed
-//!     e0, e1  = the places of the first two of these bits: the ends of two numbers
-//!     bytes   = 16 bytes before the place e0, and 16 from it on, less '0'
-//!     control = an entry of a table, whose index is 16 e0 + e1
-//!     digits  = bytes in the order of control: both numbers at the right of 16 bytes each, after zeros
-//!     worst   = the larger of worst and digits, byte by byte
+//!     ends   = the first two bytes that can end a number
+//!     digits = both numbers, in 16 bytes each: every digit where joining wants it, and zeros for the others
+//!     worst  = the larger of worst and digits, byte by byte
 //!     if rows can have any length:
 //!         note the index after each number, and keep the note if a line feed ends it
-//! numbers = digits joined, as in the other ways, for four steps together
+//! numbers = digits joined, for four steps together
 //! ```
 //!
-//! Nothing branches on the text. `worst` tells at the end whether everything was a number: the control moves the byte
-//! between the numbers to the first place of the second half, where the largest result that passes is that of a space if
-//! all rows have two numbers, and any byte does otherwise; in all other places, it is that of the digit 9. There is room
-//! for as many numbers as a part has blanks, and they must use all of its bytes.
+//! Nothing branches on the text. Digits are moved by a control, an entry of a table whose index tells the places of the
+//! ends. `worst` tells after all steps whether everything was a number. There is room for as many numbers as a part has
+//! blanks, and they must use all of its bytes.
+//!
+//! The files of instructions hold the differences: how a step finds the ends, and what else it moves, so that it is checked.
 //!
 //! # Why no other text passes
 //!
-//! Let a number begin at place 0, and let the byte before it be no digit, which holds at the beginning of each part. If
-//! both numbers have 1 to 15 digits, no other lengths have the same index, and all bytes are checked but those after each
-//! number, which are blanks. Otherwise:
+//! A step promises: if all bytes that it moves pass, it goes over two blanks at most. If it goes over two, one comes after
+//! each of two numbers of 1 to 15 digits, and there are no other bytes; and if all rows are to have two numbers, the first
+//! of the blanks is a space. The files of instructions say why they keep this promise.
 //!
-//! - The entry has other lengths, say `m` digits at first. If `m > e0`, the byte before the numbers is taken as a digit,
-//!   which it is not. If `m < e0`, the second number is shorter than the entry's by 17 for each digit that the first is
-//!   longer, which no number is.
-//! - There is no entry. Then the byte at `e0` is taken as a digit. It is a blank; or `e0` is 32, because there is no blank
-//!   in 32 bytes. Then it passes only if it is a byte from 0x16 to 0x1F.
-//!
-//! So as long as all bytes pass, the byte before the next number is no digit either, and no step uses more than two
-//! blanks: those after its numbers. As there are as many numbers as blanks, each step uses two, so each was two numbers
-//! with one blank after each. If all rows are to have two numbers, the first of these blanks is a space, so the second is
-//! a line feed for each step, because a part has as many as steps.
+//! As there are as many numbers as blanks, and no bytes are left, each step goes over two, so each was two numbers with one
+//! blank after each. If all rows are to have two numbers, the first of these blanks is a space, so the second is a line
+//! feed for each step, because a part has as many as steps.
 
 #![expect(unsafe_code, reason = "vectors are loaded and stored through pointers")]
-#![allow(clippy::wildcard_imports, reason = "the names say where they come from")]
-#![expect(
-    clippy::cast_possible_truncation,
-    reason = "places in a control are below 32, and a block has fewer than 2^32 bytes"
-)]
+#![expect(clippy::cast_possible_truncation, reason = "a block has fewer than 2^32 bytes")]
 
-use std::arch::x86_64::*;
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "aarch64")]
+mod neon;
+
+#[cfg(target_arch = "x86_64")]
+use avx2 as instructions;
+#[cfg(target_arch = "aarch64")]
+use neon as instructions;
 
 use crate::batch::Batch;
 use crate::block::{Block, PADDING};
+use instructions::{Digits, LONGEST_STEP, MOST, Pair};
 
-/// The most digits of a number: two fit into the bytes that a step looks at.
-const MOST: usize = 15;
 /// A shorter block is not worth four streams.
 const SHORTEST: usize = 1024;
 /// Shorter pairs of numbers, on average, are not worth it either.
@@ -60,38 +54,6 @@ const SHORT_PAIR: usize = 7;
 const STREAMS: usize = 4;
 /// How many pairs of numbers can be left in short blocks.
 const FEW: usize = 16;
-/// How many bytes a step looks at, and how many it goes on at most.
-const WINDOW: usize = 32;
-const LONGEST_STEP: usize = WINDOW + 1;
-
-/// Which bytes come where, by 16 times the length of the first number and the length of both with the blank between.
-#[repr(align(32))]
-struct Controls([[u8; WINDOW]; INDICES]);
-const INDICES: usize = 16 * WINDOW + WINDOW + 1;
-// Both places can be the end of the window.
-const _: () = assert!(INDICES > 17 * WINDOW);
-
-static CONTROLS: Controls = {
-    const NONE: u8 = 0x80;
-    let mut controls = [[0; WINDOW]; INDICES];
-    let mut first = 1;
-    while first <= MOST {
-        let mut second = 1;
-        while second <= MOST {
-            let control = &mut controls[16 * first + first + 1 + second];
-            let mut place = 1;
-            control[0] = NONE;
-            while place < 16 {
-                control[place] = if place >= 16 - first { place as u8 } else { NONE };
-                control[16 + place] = if place >= 16 - second { (place + second - 15) as u8 } else { NONE };
-                place += 1;
-            }
-            second += 1;
-        }
-        first += 1;
-    }
-    Controls(controls)
-};
 
 /// A part of the block, and where its numbers and rows come in the room for all.
 struct Part {
@@ -114,7 +76,8 @@ struct Room<'a> {
 }
 
 /// [Scans](scan) the block, unless the blocks before it say that this is in vain.
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+#[cfg_attr(target_arch = "x86_64", target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt"))]
+#[cfg_attr(target_arch = "aarch64", target_feature(enable = "neon"))]
 #[inline]
 pub(super) fn try_scan(block: Block<'_>, batch: &mut Batch) -> bool {
     let text = block.text();
@@ -128,7 +91,8 @@ pub(super) fn try_scan(block: Block<'_>, batch: &mut Batch) -> bool {
 
 /// Appends the rows of the block to the batch if each of their numbers has up to 15 digits and one space or line feed
 /// after it. Otherwise returns `false`, and the batch is as before.
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+#[cfg_attr(target_arch = "x86_64", target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt"))]
+#[cfg_attr(target_arch = "aarch64", target_feature(enable = "neon"))]
 #[inline]
 fn scan(block: Block<'_>, batch: &mut Batch) -> bool {
     let text = block.text();
@@ -138,16 +102,18 @@ fn scan(block: Block<'_>, batch: &mut Batch) -> bool {
     let Some(places) = places(text) else { return false };
     // If the first rows are pairs, all probably are, and their spaces need not be counted.
     if begins_with_pairs(text) {
-        let counts = places.map(|[start, end]| [count(&text[start..end], b'\n'); 2]);
+        let counts = places.map(|[start, end]| [instructions::count(&text[start..end], b'\n'); 2]);
         scan_parts::<true>(block, places, counts, batch)
     } else {
-        let counts = places.map(|[start, end]| [b'\n', b' '].map(|blank| count(&text[start..end], blank)));
+        let counts = places
+            .map(|[start, end]| [b'\n', b' '].map(|blank| instructions::count(&text[start..end], blank)));
         scan_parts::<false>(block, places, counts, batch)
     }
 }
 
 /// [Scans](scan) parts at these places, with these numbers of line feeds and of spaces.
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+#[cfg_attr(target_arch = "x86_64", target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt"))]
+#[cfg_attr(target_arch = "aarch64", target_feature(enable = "neon"))]
 #[inline]
 fn scan_parts<const PAIRS: bool>(
     block: Block<'_>, places: [[usize; 2]; STREAMS], counts: [[usize; 2]; STREAMS], batch: &mut Batch,
@@ -200,40 +166,18 @@ fn places(text: &[u8]) -> Option<[[usize; 2]; STREAMS]> {
     Some(std::array::from_fn(|part| [cuts[part], cuts[part + 1]]))
 }
 
-/// How often this byte comes, in a fifth of the instructions that `memchr` takes.
-#[target_feature(enable = "avx2")]
-#[inline]
-fn count(text: &[u8], byte: u8) -> usize {
-    const AT_ONCE: usize = 4;
-    let (zero, byte_of_all) = (_mm256_setzero_si256(), _mm256_set1_epi8(byte.cast_signed()));
-    let (vectors, rest) = text.as_chunks::<{ AT_ONCE * WINDOW }>();
-    let mut sums = zero;
-    // A byte can count up to 255.
-    for vectors in vectors.chunks(255 / AT_ONCE) {
-        let mut counts = zero;
-        for bytes in vectors.as_flattened().as_chunks::<WINDOW>().0 {
-            // SAFETY: this reads 32 bytes, the length of `bytes`.
-            let bytes = unsafe { _mm256_loadu_si256(bytes.as_ptr().cast()) };
-            counts = _mm256_sub_epi8(counts, _mm256_cmpeq_epi8(bytes, byte_of_all));
-        }
-        sums = _mm256_add_epi64(sums, _mm256_sad_epu8(counts, zero));
-    }
-    let sums = _mm_add_epi64(_mm256_castsi256_si128(sums), _mm256_extracti128_si256::<1>(sums));
-    let sum = (_mm_cvtsi128_si64(sums) + _mm_extract_epi64::<1>(sums)).cast_unsigned();
-    sum as usize + memchr::memchr_iter(byte, rest).count()
-}
-
 /// Reads four parts of the block, if they are what [`scan`] takes; with `PAIRS`, if all of their rows have two numbers. A
 /// part has room for as many numbers as it has blanks, and for as many rows as it has line feeds.
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+#[cfg_attr(target_arch = "x86_64", target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt"))]
+#[cfg_attr(target_arch = "aarch64", target_feature(enable = "neon"))]
 #[inline]
 fn fill<const PAIRS: bool>(block: Block<'_>, mut parts: [Part; STREAMS], room: &mut Room<'_>) -> bool {
     let text = block.text();
-    // Before the first numbers of the block, there can be anything.
+    // Before the first numbers of the block, there can be anything, even a digit, which AVX2 would take for theirs.
     if !(0..2).all(|_| parts[0].take::<PAIRS>(text, room)) {
         return false;
     }
-    let mut worst = _mm256_setzero_si256();
+    let mut worst = instructions::none();
     loop {
         let steps = parts.iter().map(Part::steps).min().unwrap_or_default();
         if steps == 0 {
@@ -242,12 +186,7 @@ fn fill<const PAIRS: bool>(block: Block<'_>, mut parts: [Part; STREAMS], room: &
         // SAFETY: each part has that many steps.
         worst = unsafe { run::<PAIRS>(block, &mut parts, room, steps, worst) };
     }
-    let mut limits = [9; WINDOW];
-    limits[16] = if PAIRS { SPACE } else { u8::MAX };
-    // SAFETY: this reads 32 bytes, the length of `limits`.
-    let limits = unsafe { _mm256_loadu_si256(limits.as_ptr().cast()) };
-    let over = _mm256_subs_epu8(worst, limits);
-    if _mm256_testz_si256(over, over) == 0 {
+    if !instructions::pass::<PAIRS>(worst) {
         return false;
     }
     // The steps end with the first part that does. If the others have much left, their rows are too unlike.
@@ -269,11 +208,12 @@ fn fill<const PAIRS: bool>(block: Block<'_>, mut parts: [Part; STREAMS], room: &
 /// # Safety
 ///
 /// Each part has that many [steps](Part::steps).
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+#[cfg_attr(target_arch = "x86_64", target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt"))]
+#[cfg_attr(target_arch = "aarch64", target_feature(enable = "neon"))]
 #[inline]
 unsafe fn run<const PAIRS: bool>(
-    block: Block<'_>, parts: &mut [Part; STREAMS], room: &mut Room<'_>, steps: usize, mut worst: __m256i,
-) -> __m256i {
+    block: Block<'_>, parts: &mut [Part; STREAMS], room: &mut Room<'_>, steps: usize, mut worst: Digits,
+) -> Digits {
     let (numbers, row_ends) = (room.numbers.as_mut_ptr(), room.row_ends.as_mut_ptr());
     // SAFETY: the parts are in the block.
     let begin = parts.each_ref().map(|part| unsafe { block.memory().as_ptr().add(PADDING + part.at) });
@@ -287,23 +227,23 @@ unsafe fn run<const PAIRS: bool>(
             // the padding, 16 bytes before it and 48 from it on can be read. Whatever the text is, no part has more row ends
             // than numbers so far, so there is room; if the text is right, none has more than its line feeds before the last.
             unsafe {
-                let Taken { digits, ends } = take(at[part]);
+                let (digits, ends) = instructions::take(at[part]);
                 if !PAIRS {
                     for (number, end) in (1..).zip(ends) {
                         row_ends.add(rows[part]).write(2 * step as u32 + number);
-                        rows[part] = as_is(rows[part] + usize::from(*at[part].add(end) <= b'\n'));
+                        rows[part] = instructions::next_row(rows[part], *end);
                     }
                 }
-                at[part] = at[part].add(ends[1] + 1);
+                at[part] = ends[1].add(1);
                 digits
             }
         });
         for digits in digits {
-            worst = _mm256_max_epu8(worst, digits);
+            worst = instructions::worse(worst, digits);
         }
-        for (pairs, pair) in pairs.into_iter().zip(join(digits)) {
+        for (pairs, pair) in pairs.into_iter().zip(instructions::join(digits)) {
             // SAFETY: there is room for two numbers for each of the steps.
-            unsafe { _mm_storeu_si128(pairs.add(step).cast(), pair) };
+            unsafe { pairs.add(step).cast::<Pair>().write_unaligned(pair) };
         }
     }
     for (number, part) in parts.iter_mut().enumerate() {
@@ -317,105 +257,6 @@ unsafe fn run<const PAIRS: bool>(
         part.number += 2 * steps;
     }
     worst
-}
-
-/// What stands for a space between two numbers.
-const SPACE: u8 = 10;
-
-/// Two numbers.
-struct Taken {
-    /// The digits of each in one half, with the byte between them before the second.
-    digits: __m256i,
-    /// The places of the blanks after them.
-    ends: [usize; 2],
-}
-
-/// The two numbers at this address.
-///
-/// # Safety
-///
-/// 16 bytes before the address and 48 from it on can be read.
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline]
-unsafe fn take(numbers: *const u8) -> Taken {
-    let mut less = [b'0'.wrapping_neg(); WINDOW];
-    less[16] = SPACE.wrapping_sub(b' ');
-    let feed = b'\n'.cast_signed();
-    let table =
-        _mm256_broadcastsi128_si256(_mm_setr_epi8(32, 0, 0, 0, 0, 0, 0, 0, 0, 0, feed, 0, 0, 0, 0, 0));
-    // SAFETY: the caller's.
-    let bytes = unsafe { _mm256_loadu_si256(numbers.cast()) };
-    let blanks = _mm256_cmpeq_epi8(_mm256_shuffle_epi8(table, bytes), bytes);
-    let blanks = _mm256_movemask_epi8(blanks).cast_unsigned();
-    let ends = [blanks, _blsr_u32(blanks)].map(|blanks| _tzcnt_u32(blanks) as usize);
-    let index = as_is(16 * ends[0] + ends[1]);
-    // SAFETY: these are 16 bytes before the end of the first number, and as many after it, which is at most 32. Both
-    // places are at most 32, so there is an entry. `less` has 32 bytes.
-    let (bytes, control, less) = unsafe {
-        let around = numbers.add(ends[0]).sub(16);
-        let control = CONTROLS.0.as_ptr().add(index);
-        (
-            _mm256_loadu_si256(around.cast()),
-            _mm256_load_si256(control.cast()),
-            _mm256_loadu_si256(less.as_ptr().cast()),
-        )
-    };
-    Taken { digits: _mm256_shuffle_epi8(_mm256_add_epi8(bytes, less), control), ends }
-}
-
-/// The same number. The compiler does not know that, or else it would shift both places before it adds them, which takes
-/// more instructions.
-#[inline]
-fn as_is(mut number: usize) -> usize {
-    if !cfg!(miri) {
-        // SAFETY: this is no instruction.
-        unsafe {
-            std::arch::asm!("/* {} */", inout(reg) number, options(pure, nomem, nostack, preserves_flags));
-        }
-    }
-    number
-}
-
-/// The same vector. The compiler does not know that, or else it would permute once for each half.
-#[target_feature(enable = "avx2")]
-#[inline]
-fn vector_as_is(mut vector: __m256i) -> __m256i {
-    if !cfg!(miri) {
-        // SAFETY: this is no instruction.
-        unsafe {
-            std::arch::asm!("/* {} */", inout(ymm_reg) vector, options(pure, nomem, nostack, preserves_flags));
-        }
-    }
-    vector
-}
-
-/// Weights of two neighbours whose weighted sum is wanted.
-const fn weights(first: i32, second: i32) -> i32 {
-    second << 16 | first
-}
-
-/// The pairs of numbers that have these digits.
-#[target_feature(enable = "avx2")]
-#[inline]
-fn join(digits: [__m256i; STREAMS]) -> [__m128i; STREAMS] {
-    let fours = digits.map(|digits| {
-        // The first byte of each half is no digit.
-        let twos = _mm256_maddubs_epi16(
-            digits,
-            _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 10, 1, 10, 1, 10, 1, 10, 1, 10, 1, 10, 1, 10, 1)),
-        );
-        _mm256_madd_epi16(twos, _mm256_set1_epi32(weights(100, 1)))
-    });
-    let [[a, b], [c, d]] = [[fours[0], fours[1]], [fours[2], fours[3]]].map(|[even, odd]| {
-        // In each lane of 64 bits, the high eight digits of a number and then its low ones.
-        let eights = _mm256_madd_epi16(_mm256_packus_epi32(even, odd), _mm256_set1_epi32(weights(10_000, 1)));
-        let high = _mm256_mul_epu32(eights, _mm256_set1_epi64x(100_000_000));
-        let numbers = _mm256_add_epi64(high, _mm256_srli_epi64::<32>(eights));
-        // The first numbers of both steps came before the second ones.
-        let numbers = vector_as_is(_mm256_permute4x64_epi64::<0b11_01_10_00>(numbers));
-        [_mm256_castsi256_si128(numbers), _mm256_extracti128_si256::<1>(numbers)]
-    });
-    [a, b, c, d]
 }
 
 impl Part {
@@ -455,7 +296,10 @@ mod tests {
     use fastrand::Rng;
 
     use super::*;
-    use crate::machine::isa::Avx2;
+    #[cfg(target_arch = "x86_64")]
+    use crate::machine::isa::Avx2 as Instructions;
+    #[cfg(target_arch = "aarch64")]
+    use crate::machine::isa::Neon as Instructions;
     use crate::scan::scan_text;
 
     type Scanned = (Vec<u64>, Vec<u32>, usize);
@@ -466,13 +310,13 @@ mod tests {
 
     /// What the streams read, if they take the text, which has to be what the reference reads. The padding holds digits.
     fn taken(open: &[u64], text: &[u8]) -> Option<Scanned> {
-        Avx2::detect()?;
+        Instructions::detect()?;
         let memory = [&[b'7'; PADDING], text, &[b'7'; PADDING]].concat();
         // The open row goes on in the text.
         let mut batch = Batch::from_rows([&[1, 2, 3][..]]);
         batch.extend_open_row(open);
         let mut expected = batch.clone();
-        // SAFETY: the processor has AVX2 and what came with it.
+        // SAFETY: the processor has these instructions.
         if !unsafe { scan(Block::new(&memory, PADDING..PADDING + text.len()), &mut batch) } {
             return None;
         }
@@ -527,7 +371,7 @@ mod tests {
                     .map(|_| format!("{} {}\n", number(&mut rng, first), number(&mut rng, second)))
                     .collect();
                 assert!(
-                    taken(&[], rows.as_bytes()).is_some() || Avx2::detect().is_none(),
+                    taken(&[], rows.as_bytes()).is_some() || Instructions::detect().is_none(),
                     "{first} {second}"
                 );
             }
@@ -539,18 +383,20 @@ mod tests {
     #[cfg_attr(miri, ignore = "too long an input")]
     fn rows_that_begin_where_vectors_do_are_taken() {
         let rows = b"123 456\n".repeat(40_000);
-        assert!(taken(&[], &rows).is_some() || Avx2::detect().is_none());
+        assert!(taken(&[], &rows).is_some() || Instructions::detect().is_none());
     }
 
-    /// Each step sees the same line feed after both of its numbers, and so notes two rows for one.
+    /// With AVX2 and 32 digits, each step sees the same line feed after both of its numbers, and so notes two rows for one.
     #[test]
     fn rows_whose_ends_are_out_of_sight_are_refused() {
-        for end in [&b"\n"[..], b"\0\n", b"\0"] {
-            let rows = [b"1".repeat(WINDOW), end.to_vec()].concat().repeat(200);
+        let lengths = if cfg!(miri) { 32..33 } else { MOST + 1..40 };
+        for (digits, end) in lengths.flat_map(|digits| [&b"\n"[..], b"\0\n", b"\0"].map(|end| (digits, end)))
+        {
+            let rows = [b"1".repeat(digits), end.to_vec()].concat().repeat(200);
             for begin in [&b"1 2 3\n"[..], b""] {
                 assert!(
                     taken(&[], &[begin, &rows, b"4\n5\n6\n7\n"].concat()).is_none(),
-                    "{}",
+                    "{digits} {}",
                     end.escape_ascii()
                 );
             }
@@ -575,7 +421,7 @@ mod tests {
                 let text = [rows.repeat(40), end.clone()].concat().repeat(STREAMS);
                 assert_eq!(
                     taken(&[], &text).is_some(),
-                    digits == 15 && rows.len() > 15 && Avx2::detect().is_some()
+                    digits == 15 && rows.len() > 15 && Instructions::detect().is_some()
                 );
             }
         }
@@ -583,14 +429,14 @@ mod tests {
 
     #[test]
     fn blocks_are_tried_less_often_after_each_that_was_refused() {
-        if Avx2::detect().is_none() {
+        if Instructions::detect().is_none() {
             return;
         }
         let mut batch = Batch::new();
         let mut is_taken = |row: &str| {
             let memory = [&[b'7'; PADDING], row.repeat(200).as_bytes(), &[b'7'; PADDING]].concat();
             let block = Block::new(&memory, PADDING..memory.len() - PADDING);
-            // SAFETY: the processor has AVX2 and what came with it.
+            // SAFETY: the processor has these instructions.
             unsafe { try_scan(block, &mut batch) }
         };
         let (right, wrong) = ("1234567 123456\n", "1234567  12345\n");
@@ -663,12 +509,17 @@ mod tests {
             let is_taken = taken(&[4, 5][..round % 3], &text).is_some();
             // If the first rows have two numbers, all are taken for pairs, and others are refused.
             if is_taken || !are_taken_for_pairs(&text) {
-                assert_eq!(is_taken, is_right(&text) && Avx2::detect().is_some(), "{}", text.escape_ascii());
+                assert_eq!(
+                    is_taken,
+                    is_right(&text) && Instructions::detect().is_some(),
+                    "{}",
+                    text.escape_ascii()
+                );
             }
             *(if is_taken { &mut right } else { &mut wrong }) += 1;
         }
         assert!(
-            cfg!(miri) || Avx2::detect().is_none() || right > rounds / 4 && wrong > rounds / 4,
+            cfg!(miri) || Instructions::detect().is_none() || right > rounds / 4 && wrong > rounds / 4,
             "{right} {wrong}"
         );
     }
@@ -688,7 +539,7 @@ mod tests {
                 text[at] = byte;
                 let is_taken = taken(&[], text).is_some();
                 if is_taken || !are_taken_for_pairs(text) {
-                    assert_eq!(is_taken, is_right(text) && Avx2::detect().is_some(), "{at} {byte}");
+                    assert_eq!(is_taken, is_right(text) && Instructions::detect().is_some(), "{at} {byte}");
                 }
             }
             text[at] = before;

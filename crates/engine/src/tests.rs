@@ -211,7 +211,8 @@ fn a_row_is_refused_at_the_first_number_that_is_too_many() {
                         (format!("1{}1", piles % 2), String::new())
                     };
                     assert_eq!(answers, right, "{message}");
-                    assert!(message.starts_with(&expected), "{message} is not {expected}");
+                    // Under Miri, names stand for sentences.
+                    assert!(cfg!(miri) || message.starts_with(&expected), "{message} is not {expected}");
                 }
             }
         }
@@ -345,21 +346,20 @@ fn no_more_is_listed_than_may_be() {
 #[test]
 fn columns_are_judged_as_rows() {
     let mut rng = fastrand::Rng::with_seed(11);
-    let kayles = Kayles::normal();
-    let subtraction = |take| Subtraction::normal(TakeSet::parse(take).unwrap());
-    let (periodic, late) = (subtraction("1,3,4"), subtraction("4,22,35,39"));
-    let games: [(&dyn Game, RangeInclusive<usize>); 8] = [
-        (&Wythoff::normal(), 2..=2),
-        (&Wythoff::misere(), 2..=2),
-        (&Nim::normal(), 1..=8),
-        (&Nim::misere(), 1..=3),
-        (&BoundedNim::normal(const { NonZero::new(6).unwrap() }), 1..=3),
-        (&kayles, 1..=8),
-        (&periodic, 1..=8),
-        (&late, 1..=3),
+    let mut games: Vec<(Box<dyn Game>, RangeInclusive<usize>)> = vec![
+        (Box::new(Wythoff::normal()), 2..=2),
+        (Box::new(Wythoff::misere()), 2..=2),
+        (Box::new(Nim::normal()), 1..=8),
+        (Box::new(Nim::misere()), 1..=3),
+        (Box::new(BoundedNim::normal(const { NonZero::new(6).unwrap() })), 1..=3),
     ];
-    // Under Miri, the values of the last games take an hour.
-    let games = &games[..if cfg!(miri) { 5 } else { games.len() }];
+    // Under Miri, the values of these take an hour.
+    if !cfg!(miri) {
+        let subtraction = |take| Box::new(Subtraction::normal(TakeSet::parse(take).unwrap()));
+        games.push((Box::new(Kayles::normal()), 1..=8));
+        games.push((subtraction("1,3,4"), 1..=8));
+        games.push((subtraction("4,22,35,39"), 1..=3));
+    }
     // A piece has 256 rows.
     for count in
         [0, 1, 63, 255, 256, 257, 511, 512, 513, 2000].into_iter().take(if cfg!(miri) { 3 } else { 10 })
@@ -371,26 +371,30 @@ fn columns_are_judged_as_rows() {
         };
         let all = [(); 8].map(|()| (0..count).map(|_| number()).collect::<Vec<_>>());
         for (game, piles) in
-            games.iter().flat_map(|(game, piles)| piles.clone().map(move |piles| (game, piles)))
+            games.iter().flat_map(|(game, piles)| piles.clone().map(move |piles| (&**game, piles)))
         {
             let columns: Vec<&[u64]> = all[..piles].iter().map(|column| &column[..]).collect();
-            let found = columns::wins(*game, &columns).unwrap();
-            signed_columns_are_judged_unless_a_number_is_negative(*game, &columns);
+            let found = columns::wins(game, &columns).unwrap();
+            signed_columns_are_judged_unless_a_number_is_negative(game, &columns);
             let row = |row: usize| columns.iter().map(|column| column[row]).collect::<Vec<_>>();
             assert!(found.iter().eq((0..count).map(|index| game.is_won(&row(index)))), "{count} x {piles}");
             let copy = |pile: usize, rows: Range<usize>, numbers: &mut [u64]| {
                 numbers.copy_from_slice(&columns[pile][rows]);
             };
             let mut copied = Verdicts::new();
-            columns::each_copied_piece(piles, count, copy, |mut piece| piece.judge(*game, &mut copied))
+            columns::each_copied_piece(piles, count, copy, |mut piece| piece.judge(game, &mut copied))
                 .unwrap();
             assert_eq!(copied, found, "{count} x {piles}");
+            // Under Miri, the table of Wythoff's game takes an hour too.
+            if cfg!(miri) && game.piles() == (2..=2) {
+                continue;
+            }
             let mut copied = Vec::new();
             let judged = columns::each_copied_piece(piles, count, copy, |mut piece| {
                 let mut some = vec![0; piece.len()];
-                piece.grundy_values(*game, &mut some).map(|()| copied.extend(some))
+                piece.grundy_values(game, &mut some).map(|()| copied.extend(some))
             });
-            let values = columns::grundy(*game, &columns);
+            let values = columns::grundy(game, &columns);
             assert_eq!(values, judged.map(|()| copied), "{count} x {piles}");
             if game.ending() == Ending::Misere {
                 assert!(count == 0 || values.unwrap_err().row == 0);

@@ -3,10 +3,10 @@
 page-find = 找规律
 page-find-why = “找规律”只用于一堆或两堆、越走越小的双人游戏。
 page-find-board = 要标记的局面
-page-find-where = 哪些局面轮到谁走谁输？把它们标出来。
+page-find-where = 把“轮到谁走谁输”的局面标出来。
 page-find-which = 剩多少颗时轮到谁走谁输？把这些数标出来。
 page-find-head = 从终点倒推
-page-find-how = 从终点想起：在 { $row } 处，轮到走的人是输是赢？无论怎么走都对对手有利的，是必败态；有一步能留下必败态的，是必胜态。
+page-find-how = 从终点想起：在 { $row } 处，轮到走的人是输是赢？无论怎么走，都把必胜态留给对手的，是必败态；有一步能留下必败态的，是必胜态。
 page-find-how-plane = 从角上想起：在 { $row } 处，轮到走的人是输是赢？能一步走到必败态的，都是必胜态：把它们标出来，再找剩下的最小一格。
 page-find-smaller = 这里只有{ $piles }。
 page-find-head-wrong = 再看看 { $from }

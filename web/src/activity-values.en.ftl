@@ -2,7 +2,7 @@
 
 page-worth = Values
 page-worth-only = Values is for games of separate piles with known Grundy values, where whoever makes the last move wins.
-page-worth-what = What is n = { $n } worth?
+page-worth-what = A pile of { $n }: what is its value?
 page-worth-every = What a move from { $n } can leave
 page-worth-every-once = What a move from { $n } can leave (mirror images are listed once)
 page-worth-value = value

@@ -68,6 +68,9 @@ const first = ([name, words, more]) => {
   return card(name, title, capital(said), more);
 };
 
+// The first part of a game's rule, as a sentence.
+const said = ({ move }) => `${capital(move.split(/[;；]/)[0])}${lang() === "zh" ? "。" : "."}`;
+
 const text = ({ name, title, names, move }) => [name, title, ...names, move].join(" ").toLowerCase();
 
 // Shows the games in whose names or rules all these words are.
@@ -76,7 +79,7 @@ function search(words) {
   const found = state.games.filter((game) => wanted.every((word) => text(game).includes(word)));
   const groups = [...new Set(found.map(({ group }) => group))];
   replace(byId("found"), groups.map((group) => el("section", {}, el("h2", {}, capital(group)), el("ul", { class: "games" },
-    found.filter((game) => game.group === group).map(({ name, title, move }) => card(name, capital(title), `${capital(move)}${lang() === "zh" ? "。" : "."}`, name === "rules" ? { tab: "rules" } : {}))))));
+    found.filter((game) => game.group === group).map((game) => card(game.name, capital(game.title), said(game), game.name === "rules" ? { tab: "rules" } : {}))))));
   byId("found-count").textContent = words.trim() ? t(found.length ? "page-found" : "page-found-none", { count: found.length }) : "";
 }
 

@@ -154,7 +154,7 @@ export async function keyMove(page) {
   throw new Error(`keys find no move: ${await page.evaluate(() => location.hash)}`);
 }
 
-const ENDS = { en: /You win|You lost|Player [12] wins/, zh: /你赢了|程序赢了|[甲乙]赢了/ };
+const ENDS = { en: /You win|You lost|Player [12] wins/, zh: /你赢了|你输了|[甲乙]赢了/ };
 
 // Plays a game to its end. Returns the moves.
 export async function play(page, game, lang, mover, opponent) {
@@ -172,7 +172,7 @@ export async function play(page, game, lang, mover, opponent) {
   // Whoever made the last move wins, or loses in misère play.
   const last = made.at(-1).by;
   const winner = game.misere ? 1 - last : last;
-  const won = { en: [/You win|Player 1 wins/, /You lost: the program wins|Player 2 wins/], zh: [/你赢了|甲赢了/, /程序赢了|乙赢了/] }[lang][winner];
+  const won = { en: [/You win|Player 1 wins/, /You lost\.|Player 2 wins/], zh: [/你赢了|甲赢了/, /你输了|乙赢了/] }[lang][winner];
   assert.match(status, won, about);
   return made.map((move) => ({ ...move, game }));
 }

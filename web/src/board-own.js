@@ -274,7 +274,7 @@ export function markOwn(own, board, chosen, held) {
   const marks = new Set(own.marks(chosen));
   const spots = new Set(chosen.map(([pile, at]) => `${pile}-${at}`));
   const pressed = new Set(held.map(([pile, at]) => `${pile}-${at}`));
-  for (const line of board.querySelectorAll("[data-pile]")) {
+  for (const line of board.querySelectorAll(".own-line")) {
     for (const place of line.querySelectorAll("[data-at]")) {
       const key = `${line.dataset.pile}-${place.dataset.at}`;
       place.classList.toggle("taken", marks.has(key));

@@ -36,10 +36,13 @@ export function judge(args, input = "") {
   return ran.stdout;
 }
 
+// How long the program waits before it answers, in milliseconds.
+const THINK = 400;
+
 // Lets nobody wait for motions and for the program's pauses.
-function hurry() {
+function hurry(THINK) {
   const [later, animate] = [window.setTimeout, Element.prototype.animate];
-  window.setTimeout = (does, wait, ...given) => later(does, wait <= 1000 ? 0 : wait, ...given);
+  window.setTimeout = (does, wait, ...given) => later(does, wait === THINK ? 0 : wait, ...given);
   Element.prototype.animate = function (...given) {
     const motion = animate.apply(this, given);
     motion.finish();
@@ -52,7 +55,7 @@ async function open(hash, { width = 1280, height = 900, scheme = "light", hasPol
   const context = await browser.newContext({ viewport: { width, height }, colorScheme: scheme, locale: "en" });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]).catch(() => {});
   const page = await context.newPage();
-  if (isHurried) await page.addInitScript(hurry);
+  if (isHurried) await page.addInitScript(hurry, THINK);
   page.on("request", (request) => /^(file|data|blob):/.test(request.url()) || faults.push(`asks for ${request.url()}`));
   page.on("console", (message) => faults.push(`console: ${message.text()}`));
   page.on("pageerror", (error) => faults.push(`fails: ${error.message}`));

@@ -4,7 +4,7 @@
 import { plane, strip } from "./activity-plot.js";
 import { el, marked, replace } from "./dom.js";
 import { CONDITIONS, MISERE, SHAPES, STEPS, chipsOf, newMove, ruleSaid, written } from "./notation.js";
-import { choose, state, subject } from "./state.js";
+import { choose, rememberClass, state, subject } from "./state.js";
 import { inquire, lang, t } from "./words.js";
 
 // How far rules of one number are plotted.
@@ -110,7 +110,10 @@ function mount(container, { signal, play, say }) {
     replace(wrong, answer.error ? el("p", {}, answer.error) : answer.mistake ? placed(own.text, answer) : null);
     if (answer.error || answer.mistake) known = null;
     own.known = Boolean(known);
-    if (known) history.replaceState("rules rules", "", `#${new URLSearchParams({ lang: lang(), game: "rules", "-rules": notation(), row: example(known), tab: "rules", ...(state.isProjected ? { class: "1" } : {}) })}`);
+    if (known) {
+      history.replaceState("rules rules", "", `#${new URLSearchParams({ lang: lang(), game: "rules", "-rules": notation(), row: example(known), tab: "rules" })}`);
+      rememberClass();
+    }
     if (known && own.formula.trim()) await test();
     if (signal.aborted || at !== ticket) return;
     drawPlot();

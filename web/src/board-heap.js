@@ -2,6 +2,7 @@
 // and screen readers, each of them is a slider.
 
 import { el, svg } from "./dom.js";
+import { changes } from "./layout.js";
 import { position, state } from "./state.js";
 import { t } from "./words.js";
 
@@ -46,17 +47,12 @@ function neighbour(slider, step) {
   return sliders[sliders.indexOf(slider) + step];
 }
 
-// What the last move changed in a heap: how much it took; 0 if nothing.
-function lately(pile) {
-  const last = position().history.at(-1);
-  const [before, after] = [last?.row, last?.left].map((row) => (row ?? "").split(" "));
-  return before.length === after.length ? Number(before[pile]) - Number(after[pile]) || 0 : 0;
-}
+// Whether the last move changed a heap.
+const isLast = (pile) => position().history.slice(-1).some((made) => changes(made).some(([at]) => at === pile));
 
 // A heap, or a strip.
 export function heap(pile, actions, across) {
   const { label, line, size, stones, heap } = position().view.piles[pile];
-  const less = lately(pile);
   if (!heap) return el("p", { class: "fact" }, line);
   const isStrip = position().view.board === "cells";
   const count = Number(size);
@@ -64,8 +60,7 @@ export function heap(pile, actions, across) {
   const place = (at) => {
     const isToken = isStrip && at === count;
     const where = isStrip ? null : `grid-area:${across.rows - Math.floor(at / columns)}/${1 + (at % columns)}`;
-    const isLast = isStrip && isToken && less !== 0;
-    return el("span", { class: `${isStrip ? "cell" : "stone"}${isToken ? " here" : ""}${isLast ? " last" : ""}`, "data-at": at, style: where },
+    return el("span", { class: `${isStrip ? "cell" : "stone"}${isToken ? " here" : ""}${isToken && isLast(pile) ? " last" : ""}`, "data-at": at, style: where },
       isStrip ? [isToken ? stone(pile, 0) : null, el("span", {}, String(at))] : stone(pile, at));
   };
   const places = Array.from({ length: count + (isStrip ? 1 : 0) }, (_, at) => place(at));
@@ -82,7 +77,7 @@ export function heap(pile, actions, across) {
   };
   return el("div", { class: "pile", "data-pile": pile, style: `--columns:${columns};--rows:${Math.ceil(count / columns)};--step:${Math.min(pile + 1, 8)}` },
     el("div", { class: "stones", ...slider }, places, !isStrip && el("span", { class: "say", "aria-hidden": "true" })),
-    el("p", { class: "label", id: `label-${pile}` }, el("b", { class: less ? "last" : null }, size), " ", el("span", {}, label)));
+    el("p", { class: "label", id: `label-${pile}` }, el("b", { class: isLast(pile) ? "last" : null }, size), " ", el("span", {}, label)));
 }
 
 // The layout of a position's cairns: how high one may be, how many rows of stones are drawn, and how many columns.

@@ -3,6 +3,7 @@
 
 import { el, svg } from "./dom.js";
 import { stone } from "./board-heap.js";
+import { changes } from "./layout.js";
 import { position, state, subject } from "./state.js";
 import { brief, t } from "./words.js";
 
@@ -238,13 +239,12 @@ export function ownBoard() {
 // Whether the queen can stand for the position. With options, the game has other moves than hers.
 export const hasQueen = () => state.name === "wythoff" && !Object.keys(subject().options).length && numbers().length === 2 && numbers().every((n) => n <= 24);
 
-// The places that the last move left or changed: those that its numbers name, unless they still hold the same.
+// The places that the last move left.
 function left(own) {
   const last = position().history.at(-1);
   if (!last || !["queen", "strip"].includes(own.name)) return [];
-  const [before, after] = [last.row, last.left].map((row) => numbers(row));
-  if (own.name === "queen") return [`${before[1]}-${before[0]}`];
-  return before.flatMap((n, at) => (after[at] === n ? [] : [`${own === facing ? Math.floor(at / 2) : 0}-${n}`]));
+  if (own.name === "queen") return [numbers(last.row).reverse().join("-")];
+  return changes(last).map(([at, , n]) => `${own === facing ? Math.floor(at / 2) : 0}-${n}`);
 }
 
 // Draws an own board: its lines, each with places to click. Also returns how many places the longest line has.

@@ -15,6 +15,13 @@ function without(list, other) {
   });
 }
 
+// The numbers that a move changes, each as its index, what it is after the move and what it was; none if the move leaves
+// more numbers or fewer.
+export function changes({ row, left }) {
+  const [before, after] = [sizes(row), sizes(left)];
+  return before.length === after.length ? before.flatMap((size, at) => (after[at] === size ? [] : [[at, after[at], size]])) : [];
+}
+
 // Which heap a move has broken, into which parts, and the stones that it took; `null` if the move changes more than one
 // heap.
 export function broken({ row, left, run }) {

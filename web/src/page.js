@@ -15,7 +15,7 @@ import { drawProjector } from "./projector.js";
 import { drawReview } from "./review.js";
 import { drawRules, drawSetup, isAccepted } from "./setup.js";
 import { beginShell, drawActivity, drawTabs, drawWords, hideLink } from "./shell.js";
-import { LANGUAGES, choose, follow, goTo, isProgramsTurn, remember, rememberClass, sides, state, subject, wish } from "./state.js";
+import { LANGUAGES, choose, follow, goTo, isProgramsTurn, remember, rememberClass, sides, state, subject, tabOf, wish } from "./state.js";
 import { beginTables, drawTables } from "./tables.js";
 import { beginWhy, closeWhy, drawWhy } from "./why.js";
 import { arrows, brief, inquire, lang, plainly, sentences, speak, t } from "./words.js";
@@ -543,25 +543,25 @@ function keys(event) {
 // Games of piles whose board can be drawn before the library has answered.
 const EARLY = ["nim", "moore", "subtraction", "wythoff", "divisor", "proper-divisor", "mark", "max-nim", "prim", "pebbles", "euclid", "end-nim"];
 
-// Shows the piles of a link while the library is unpacked, so that the first stones are there at once.
+// Shows the front door, or the piles of a link, while the library is unpacked, so that something is there at once.
 function drawEarly() {
-  const parts = new URLSearchParams(location.hash.slice(1));
+  const link = location.hash.slice(1);
+  const parts = new URLSearchParams(link);
   const name = parts.get("game") ?? "nim";
   const row = parts.get("row") ?? "3 5 7";
-  if (!location.hash || parts.get("tab") === "home") {
-    state.tab = "home";
-    drawWords();
-    drawGallery();
-    byId("page").hidden = false;
-    byId("loading").hidden = true;
-    return;
-  }
-  if (!EARLY.includes(name) || !/^\d{1,2}( \d{1,2}){0,11}$/.test(row) || parts.has("board") || parts.has("tab") || parts.has("past")) return;
-  const piles = row.split(" ").map((size) => ({ size, label: "", heap: true, drawn: true, stones: [], gaps: [] }));
-  Object.assign(state, { name, row, view: { row, board: "take", over: true, piles, moves: [], vertices: [], rules: [] } });
+  const isHome = tabOf(link) === "home";
+  const arePiles = EARLY.includes(name) && /^\d{1,2}( \d{1,2}){0,11}$/.test(row) && !parts.has("board") && !parts.has("tab") && !parts.has("past");
+  if (!isHome && !arePiles) return;
   drawWords();
   byId("page").hidden = false;
   byId("loading").hidden = true;
+  if (isHome) {
+    state.tab = "home";
+    drawGallery();
+    return;
+  }
+  const piles = row.split(" ").map((size) => ({ size, label: "", heap: true, drawn: true, stones: [], gaps: [] }));
+  Object.assign(state, { name, row, view: { row, board: "take", over: true, piles, moves: [], vertices: [], rules: [] } });
   drawBoard();
   state.view = null;
 }

@@ -4,6 +4,7 @@
 import { ownBoard } from "./board-own.js";
 import { byId, el, replace, svg } from "./dom.js";
 import { oneStop } from "./keys.js";
+import { changes } from "./layout.js";
 import { state, subject } from "./state.js";
 import { stepsOf } from "./why.js";
 import { arrows, brief, inquire, t } from "./words.js";
@@ -87,8 +88,7 @@ function draw(about, who, replay, redraw) {
 function picture(view, { left, run } = state.history[chosen]) {
   const { history } = state;
   const { row } = history[chosen];
-  const [before, after] = [row, left].map((text) => text.split(" ").map(Number));
-  const changed = before.length === after.length ? before.flatMap((size, pile) => (after[pile] < size ? [[pile, after[pile], size]] : [])) : [];
+  const changed = changes({ row, left }).filter(([, after, before]) => after < before);
   // Nobody moves in the picture.
   state.reviewed = { number: chosen + 1, picture: { row, view: { ...view, over: true }, history: history.slice(0, chosen), runs: run ? [run] : changed, point: { left } } };
   state.reviewed.picture.chosen = ownBoard()?.at?.(left) ?? [];

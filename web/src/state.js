@@ -116,6 +116,9 @@ export function goTo(tab) {
   state.tab = tab;
 }
 
+// The tab to which a link leads: without a word, to the front door.
+export const tabOf = (text) => new URLSearchParams(text).get("tab") ?? (text === "" ? "home" : "play");
+
 // Sets the state as a link says.
 export function follow(text) {
   const parts = new URLSearchParams(text);
@@ -131,11 +134,9 @@ export function follow(text) {
     state.start = parts.get("row") ?? state.start;
     if (parts.has("row")) state.proposed = "";
   }
-  // A link without a word leads to the front door.
-  const isEmpty = text === "";
   state.opponent = OPPONENTS.includes(parts.get("against")) ? parts.get("against") : "perfect";
   state.first = parts.get("first") === "other" ? "other" : "me";
-  state.tab = parts.get("tab") ?? (isEmpty ? "home" : "play");
+  state.tab = tabOf(text);
   state.isProjected = parts.get("class") === "1";
   state.rung = Number.parseInt(parts.get("rung"), 10) || 0;
   state.board = parts.get("board") === "queen" ? "queen" : "";

@@ -78,9 +78,10 @@ impl Words {
     /// The words of a language. They are parsed on first use.
     pub fn of(locale: Locale) -> &'static Words {
         static ALL: [OnceLock<Words>; Locale::ALL.len()] = [const { OnceLock::new() }; Locale::ALL.len()];
-        // Miri remembers each borrow of a text, and would parse a catalogue for hours; there, names stand for sentences.
-        let texts = if cfg!(miri) { &[] } else { catalogue(locale) };
-        ALL[locale as usize].get_or_init(|| Words::read(locale, texts))
+        ALL[locale as usize].get_or_init(|| {
+            // Miri remembers each borrow of a text, and would parse a catalogue for hours; there, names stand for sentences.
+            Words::read(locale, if cfg!(miri) { &[] } else { catalogue(locale) })
+        })
     }
 
     /// Parses a catalogue and ignores its errors: a test parses each catalogue, and a missing sentence shows as its

@@ -189,7 +189,7 @@ fn move_text(
     Ok(text)
 }
 
-/// Whether some winning move of a small row leaves its first pile as large as before, so that its amount is told as 0.
+/// Whether a winning move of some small row takes nothing from the first pile; its amount is then told as 0.
 fn can_take_nothing(game: &dyn Ruleset) -> bool {
     const MOST: u64 = 6;
     let small = (0..MOST.pow(3)).map(|code| [code % MOST, code / MOST % MOST, code / MOST / MOST]);

@@ -155,8 +155,8 @@ mod tests {
     #[test]
     fn quotients_are_exact_at_the_edges() {
         let powers = (0..64).map(|bit| 1_u64 << bit);
-        let edges: Vec<u64> =
-            powers.flat_map(|power| [power - 1, power, power + 1]).chain([u64::MAX - 1, u64::MAX]).collect();
+        let edges = powers.flat_map(|power| [power - 1, power, power + 1]).chain([u64::MAX - 1, u64::MAX]);
+        let edges: Vec<u64> = edges.step_by(if cfg!(miri) { 16 } else { 1 }).collect();
         for &d in edges.iter().filter(|&&d| d > 0) {
             for &n in &edges {
                 assert_divides(n, d);
@@ -171,7 +171,8 @@ mod tests {
 
     #[test]
     fn small_numbers_are_divided_by_small_ones() {
-        for (n, d) in (0..300).flat_map(|n| (1..300).map(move |d| (n, d))) {
+        let most = if cfg!(miri) { 20 } else { 300 };
+        for (n, d) in (0..most).flat_map(|n| (1..most).map(move |d| (n, d))) {
             assert_divides(n, d);
         }
     }

@@ -6,7 +6,7 @@ use super::error::CliError;
 use super::output::print;
 use super::tool::{Operands, Tool};
 use super::{game, language};
-use crate::teach::paper::worksheet;
+use crate::teach::paper::worksheet::{self, Wanted};
 
 pub(super) const COMMAND: Tool = Tool::new("worksheet", Operands::Game(Arguments::augment_args), run)
     .examples(&[
@@ -20,11 +20,14 @@ struct Arguments {
     count: usize,
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
+    #[arg(long, value_name = "LEVEL")]
+    level: Option<usize>,
 }
 
 fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let (name, matches) = game::chosen(matches);
-    let Arguments { count, seed } = game::arguments(matches);
-    let sheet = worksheet::html(&game::subject(name, matches)?, count, seed, language::locale());
+    let Arguments { count, seed, level } = game::arguments(matches);
+    let sheet =
+        worksheet::html(&game::subject(name, matches)?, Wanted { count, seed, level }, language::locale());
     print(sheet.map_err(|why| CliError::usage(name, why))?)
 }

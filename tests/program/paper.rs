@@ -367,6 +367,22 @@ fn the_answers_of_worksheets_are_those_of_the_rules() {
 }
 
 #[test]
+fn a_level_makes_all_exercises_of_a_worksheet_as_hard() {
+    let numbers = |level: usize| -> Vec<u64> {
+        let page = printed(&format!("worksheet nim --level {level}"));
+        assert!(page.contains(&format!("12 exercises, level {level}")));
+        exercises(&tree("nim", &page), false).into_iter().flat_map(|(_, row, _)| row).collect()
+    };
+    assert!(numbers(1).iter().all(|&number| number <= 5));
+    assert!(numbers(4).iter().filter(|&&number| number > 9).count() >= 10);
+    for level in [0, 5] {
+        let refused = judge(&format!("worksheet nim --level {level}"));
+        assert_eq!(refused.status.code(), Some(2));
+        assert!(String::from_utf8_lossy(&refused.stderr).contains("the levels of a worksheet are 1 to 4"));
+    }
+}
+
+#[test]
 fn a_table_on_a_worksheet_is_the_first_lines_of_the_table() {
     for game in ["wythoff", "nim", "kayles", "bash", "subtraction --take 1,3,4 --misere"] {
         let across = printed(&format!("table {game} --count 10 --format markdown"));

@@ -27,6 +27,28 @@ function move(piles) {
   return sum ? { at, to: piles[at] ^ sum, size } : null;
 }
 
+// The groups of a position on the board, from the bottom of each pile: as { pile, size, from, isLeft }, where the last of
+// an odd number of equal groups is left over; `null` if the reason of this game is not about groups.
+export function groupsOn(view) {
+  if (!groups.fits() || !view.piles.every(({ drawn }) => drawn)) return null;
+  const all = view.piles.flatMap(({ size }, pile) => {
+    const count = Number(size);
+    const sizes = Array.from({ length: 7 }, (_, bit) => 64 >> bit).filter((one) => has(count, one));
+    return sizes.map((size, at) => ({ pile, size, from: sizes.slice(0, at).reduce((sum, one) => sum + one, 0) }));
+  });
+  return all.map((one, at) => {
+    const isOdd = all.filter(({ size }) => size === one.size).length % 2 === 1;
+    return { ...one, isLeft: isOdd && !all.slice(at + 1).some(({ size }) => size === one.size) };
+  });
+}
+
+// What the groups on the board say.
+export function saidOfGroups(all) {
+  const sizes = (some) => [...new Set(some.map(({ size }) => size))].sort((one, other) => other - one);
+  const left = all.filter(({ isLeft }) => isLeft);
+  return `${t("page-groups-on-board", { sizes: listed(sizes(all)) })} ${left.length ? t("page-groups-marked", { left: listed(sizes(left)) }) : t("page-groups-none-left")}`;
+}
+
 function mount(container, { signal, play, say }) {
   const given = state.row.split(" ").map(Number);
   const fits = given.length <= PILES && given.every((pile) => pile <= MOST) && given.some(Boolean);

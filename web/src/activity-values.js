@@ -22,7 +22,7 @@ async function mount(container, { signal, say }) {
   if (signal.aborted || error) return;
   const heaps = [...known.keys()].filter((n) => known[n] !== null);
   const key = JSON.stringify(game);
-  if (!kept.has(key)) kept.set(key, { done: 0, at: Math.min(1, heaps.length - 1) });
+  if (!kept.has(key)) kept.set(key, { done: 0, at: Math.min(3, heaps.length - 1) });
   // `done` is the index of the last heap in the list whose value has been found, and `at` that of the heap shown.
   const seen = kept.get(key);
   // The library lists one of each two moves that are mirror images of each other.

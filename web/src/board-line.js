@@ -52,7 +52,7 @@ function row(pile, actions) {
   const items = [];
   for (let at = 0; at < Number(size); at += 1) {
     if (gaps.includes(at)) items.push(item(at, true));
-    items.push(stones.length && !position().view.over ? item(at, false) : el("span", { class: "pin", "aria-hidden": "true" }, thing()));
+    items.push(stones.length && !position().view.over ? item(at, false) : el("span", { class: "pin", "aria-hidden": "true", "data-at": at }, thing()));
   }
   const buttons = items.filter(({ tagName }) => tagName === "BUTTON");
   const key = document.activeElement?.dataset.key;

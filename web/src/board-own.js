@@ -3,7 +3,7 @@
 
 import { el, svg } from "./dom.js";
 import { stone } from "./board-heap.js";
-import { changes } from "./layout.js";
+import { changes, takes } from "./layout.js";
 import { position, state, subject } from "./state.js";
 import { brief, t } from "./words.js";
 
@@ -24,7 +24,7 @@ const odd = (list) => [...new Set(list)].filter((one) => list.filter((other) => 
 // lie side by side, and one chooses the first and the last.
 const coins = (most, first = 1, isRuler = false) => ({
   name: "coins",
-  fits: () => numbers().every((n) => n <= LARGEST),
+  fits: (row) => numbers(row).every((n) => n <= LARGEST),
   choice([, at], chosen) {
     const clicked = toggled(chosen.map(([, one]) => one), at);
     const places = clicked.length > most ? [at] : clicked;
@@ -42,6 +42,11 @@ const coins = (most, first = 1, isRuler = false) => ({
   marks(chosen) {
     return this.turned(chosen.map(([, at]) => at)).map((at) => `0-${at}`);
   },
+  at(left, row) {
+    const places = odd([...odd(numbers(row)), ...odd(numbers(left))]).filter((n) => n >= first);
+    return (isRuler ? [...new Set([Math.min(...places), Math.max(...places)])] : places).map((at) => [0, at, false]);
+  },
+  stays: true,
   normal(row) {
     const left = odd(numbers(row).filter((n) => n >= first || n > 0)).sort((one, other) => one - other);
     return left.length ? left.join(" ") : "0";
@@ -61,7 +66,7 @@ const coins = (most, first = 1, isRuler = false) => ({
 // corner.
 const corners = {
   name: "corners",
-  fits: () => (subject().options.dimensions ?? "2") === "2" && numbers().every((n) => n <= 14),
+  fits: (row) => (subject().options.dimensions ?? "2") === "2" && numbers(row).every((n) => n <= 14),
   pairs: (row) => numbers(row).reduce((all, n, at, row) => (at % 2 ? [...all, [row[at - 1], n]] : all), []),
   choice([y, x], chosen) {
     const places = chosen.length > 1 ? [] : chosen;
@@ -81,6 +86,14 @@ const corners = {
     const [[b, a], [y, x]] = chosen;
     return [`${y}-${x}`, `${y}-${a}`, `${b}-${x}`, `${b}-${a}`];
   },
+  // Coins at the edges are not in the row.
+  at(left, row) {
+    const turned = odd([...odd(this.pairs(row).map(String)), ...odd(this.pairs(left).map(String))]).map((pair) => pair.split(",").map(Number)).filter(([x, y]) => x && y);
+    const two = (all) => [Math.max(...all), Math.min(...all) < Math.max(...all) ? Math.min(...all) : 0];
+    const [[x, a], [y, b]] = [two(turned.map(([x]) => x)), two(turned.map(([, y]) => y))];
+    return [[y, x, false], [b, a, false]];
+  },
+  stays: true,
   normal(row) {
     const left = odd(this.pairs(row).map(String)).filter((pair) => !/\b0\b/.test(pair));
     return left.length ? left.join(",").replaceAll(",", " ") : "0 0";
@@ -111,9 +124,13 @@ const queen = {
     const isChosen = chosen.some(([b, a]) => a === x && b === y);
     return isChosen ? { chosen: [], text: null } : { chosen: [[y, x, false]], text: `${x} ${y}` };
   },
-  at(row) {
-    const [x, y] = numbers(row);
+  at(left) {
+    const [x, y] = numbers(left);
     return [[y, x, false]];
+  },
+  told(left) {
+    const [x, y] = numbers(left);
+    return t("page-queen-to", { x, y });
   },
   marks: (chosen) => chosen.map(([y, x]) => `${y}-${x}`),
   draw() {
@@ -131,27 +148,33 @@ const queen = {
 // Rows of chocolate: a click takes a square with all to its right and above it.
 const chocolate = {
   name: "chocolate",
-  fits: () => numbers().every((n) => n <= LARGEST),
+  fits: (row) => numbers(row).every((n) => n <= LARGEST),
   choice: ([pile, at], chosen) => {
     const isChosen = chosen.some(([row, square]) => row === pile && square === at);
     const left = numbers().map((size, row) => (row >= pile ? Math.min(size, at) : size));
     return isChosen ? { chosen: [], text: null } : { chosen: [[pile, at, false]], text: left.join(" ") };
   },
-  marks: (chosen) => chosen.flatMap(([pile, at]) => numbers().flatMap((size, row) => (row < pile ? [] : Array.from({ length: Math.max(0, size - at) }, (_, more) => `${row}-${at + more}`)))),
-  draw: () =>
-    numbers().map((size, pile) => ({
-      pile, name: String(size), places: Array.from({ length: size }, (_, at) => {
+  at: (left, row) => changes({ row, left }).slice(0, 1).map(([pile, at]) => [pile, at, false]),
+  marks: (chosen, row) => chosen.flatMap(([pile, at]) => numbers(row).flatMap((size, row) => (row < pile ? [] : Array.from({ length: Math.max(0, size - at) }, (_, more) => `${row}-${at + more}`)))),
+  // The squares that the last move took leave their outlines.
+  draw() {
+    const before = numbers(position().history.at(-1)?.row);
+    return numbers().map((size, pile) => ({
+      pile, name: String(size), places: Array.from({ length: Math.max(size, before[pile]) }, (_, at) => {
         const isPoison = pile === 0 && at === 0;
+        if (at >= size) return { at, kind: "square", label: "", text: "", isFixed: true, content: null };
         return { at, kind: isPoison ? "square choc poison" : "square choc", label: t(isPoison ? "page-poison" : "page-square", { row: pile + 1, n: at + 1 }), text: "", isFixed: isPoison, content: isPoison ? "☠" : null };
       }),
-    })).reverse(),
+    })).reverse();
+  },
+  stays: true,
 };
 
 // Tokens that share a strip. A click on a cell moves the chosen token there, if it is above the cell, or else the
 // nearest token above the cell.
 const strip = (first) => ({
   name: "strip",
-  fits: () => numbers().every((n) => n <= LARGEST),
+  fits: (row) => numbers(row).every((n) => n <= LARGEST),
   choice([, at], chosen) {
     const row = numbers();
     if (row.includes(at)) return { chosen: String(chosen.at(0)) === `0,${at},false` ? [] : [[0, at, false]], text: null };
@@ -161,6 +184,7 @@ const strip = (first) => ({
     return { chosen: [[0, token, false], [0, at, false]], text: row.map((cell) => (cell === token ? at : cell)).join(" ") };
   },
   marks: (chosen) => chosen.map(([, at]) => `0-${at}`),
+  at: (left, row) => changes({ row, left }).flatMap(([, to, from]) => [[0, from, false], [0, to, false]]),
   draw() {
     const row = numbers();
     const count = Math.max(8, ...numbers(position().history[0]?.row), ...row) + 1 - first;
@@ -176,7 +200,7 @@ const strip = (first) => ({
 // if none is chosen.
 const facing = {
   name: "strip",
-  fits: () => numbers().length % 2 === 0 && numbers().every((n) => n <= LARGEST),
+  fits: (row) => numbers(row).length % 2 === 0 && numbers(row).every((n) => n <= LARGEST),
   choice([line, at], chosen) {
     const row = numbers();
     const [own, other] = [row[2 * line], row[2 * line + 1]];
@@ -188,6 +212,7 @@ const facing = {
     return { chosen: [[line, token, false], [line, at, false]], text: row.map((cell, place) => (place === index ? at : cell)).join(" ") };
   },
   marks: (chosen) => chosen.map(([line, at]) => `${line}-${at}`),
+  at: (left, row) => changes({ row, left }).flatMap(([index, to, from]) => [from, to].map((at) => [Math.floor(index / 2), at, false])),
   draw() {
     const row = numbers();
     const count = Math.max(8, ...numbers(position().history[0]?.row), ...row) + 1;
@@ -236,21 +261,39 @@ export function ownBoard() {
   return list.fits() ? list : null;
 }
 
+// The form of a row that the game's own board draws; the row itself if each form is drawn in its own way.
+export function normal(row) {
+  const own = OWN[state.name];
+  return own?.normal && own.fits(row) ? own.normal(row) : row;
+}
+
+// The name of a move: the board's, if it has one of its own, or else the library's.
+export const named = ({ left, name = "" }) => (left && (ownBoard()?.told?.(left) ?? (normal(left) === left ? name : brief(name)))) || name;
+
+// The position that a move leaves, as people read it.
+export const leaves = ({ left, text }) => (normal(left) === left ? text : normal(left));
+
+// What a move from the position on the board takes, as the choice that shows it: { chosen, runs, point }.
+export function choiceOf({ row, left, name, run }) {
+  return { chosen: ownBoard()?.at(left, row) ?? [], runs: takes({ row, left, run }, position().view.board), point: { left, name } };
+}
+
 // Whether the queen can stand for the position. With options, the game has other moves than hers.
 export const hasQueen = () => state.name === "wythoff" && !Object.keys(subject().options).length && numbers().length === 2 && numbers().every((n) => n <= 24);
 
-// The places that the last move left.
-function left(own) {
+// The places that the last move changed: all of them if the board still has them, or those that a token left.
+function changed(own) {
   const last = position().history.at(-1);
-  if (!last || !["queen", "strip"].includes(own.name)) return [];
-  if (own.name === "queen") return [numbers(last.row).reverse().join("-")];
-  return changes(last).map(([at, , n]) => `${own === facing ? Math.floor(at / 2) : 0}-${n}`);
+  if (!last || own === list) return [];
+  if (own === queen) return queen.marks(queen.at(last.row));
+  const marks = own.marks(own.at(last.left, last.row), last.row);
+  return own.stays ? marks : marks.filter((_, index) => index % 2 === 0);
 }
 
 // Draws an own board: its lines, each with places to click. Also returns how many places the longest line has.
 export function drawOwn(own, keys) {
   const lines = own.draw();
-  const was = left(own);
+  const was = changed(own);
   const isOver = position().view.over;
   const nodes = lines.map(({ pile, name, places }) =>
     el("div", { class: "own-line", "data-pile": pile }, name !== undefined && el("span", { class: "axis", "aria-hidden": "true" }, name),
@@ -258,7 +301,7 @@ export function drawOwn(own, keys) {
         const kind = was.includes(`${pile}-${at}`) ? `${own} was` : own;
         const inside = [content, text && el("span", { class: "n", "aria-hidden": "true" }, text)];
         return isOver || isFixed
-          ? el("span", { class: `${kind} fixed`, "data-at": at, role: "img", "aria-label": label }, inside)
+          ? el("span", { class: `${kind} fixed`, "data-at": at, ...(label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" }) }, inside)
           : el("button", { type: "button", class: kind, "data-at": at, "data-key": `pin-${pile}-${at}`, "aria-pressed": "false", "aria-label": label, tabindex: -1 }, inside);
       })));
   const board = el("div", { class: `own ${own.name}`, role: isOver ? "group" : "toolbar", "aria-label": t("page-board") }, nodes);

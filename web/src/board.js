@@ -6,12 +6,11 @@ import { rows } from "./board-line.js";
 import { drawOwn, hasQueen, markOwn, ownBoard } from "./board-own.js";
 import { markSketch, sketch } from "./board-sketch.js";
 import { byId, el, replace } from "./dom.js";
+import { isHeap } from "./layout.js";
 import { mark, shown } from "./marks.js";
 import { leave, taken } from "./motion.js";
 import { position, state } from "./state.js";
 import { t } from "./words.js";
-
-const isHeap = () => ["take", "several", "cells"].includes(position().view.board);
 
 let drawn = null;
 let actions = {};
@@ -80,7 +79,7 @@ function fit() {
   } else if (drawn.kind === "graph") {
     fitArrows(board);
   } else if (drawn.kind === "own") {
-    set("--wide", Math.max(12, Math.min(68, (width - 36) / drawn.most, (height - 46) / drawn.lines)));
+    set("--wide", Math.max(12, Math.min(96, (width - 36) / drawn.most, (height - 46) / drawn.lines)));
   } else if (drawn.kind === "cells") {
     set("--wide", Math.max(30, Math.min(60, (width - 118) / (drawn.most + 1) + 1)));
   }
@@ -182,7 +181,7 @@ export function drawBoard() {
   const means = how();
   const isGraph = view.board === "walk";
   byId("how-hand").textContent = t(means);
-  byId("how-keys").textContent = means === "page-how-large" || isGraph || own ? "" : t(view.board === "cells" ? "page-keys-cells" : isHeap() ? "page-keys-take" : "page-keys-break");
+  byId("how-keys").textContent = means === "page-how-large" || isGraph || own ? "" : t(view.board === "cells" ? "page-keys-cells" : isHeap(view.board) ? "page-keys-take" : "page-keys-break");
   drawn = { kind: "" };
   // At its end, a game whose moves are listed has none.
   const drawing = !own && sketch();
@@ -202,7 +201,7 @@ export function drawBoard() {
     markSketch(board, position().point?.left);
     return markOwn(own, board, position().chosen, position().chosen);
   }
-  replace(board, ...(isHeap() ? heaps() : lines()));
+  replace(board, ...(isHeap(view.board) ? heaps() : lines()));
   fit();
   return mark(board);
 }

@@ -55,7 +55,7 @@ function board(name) {
 }
 
 // Whoever meets a game first plays against a program that can be beaten.
-const link = (name, more = {}) => `#${new URLSearchParams({ lang: lang(), game: name, against: "fair", ...more })}`;
+const link = (name, more = {}) => `#${new URLSearchParams({ lang: lang(), game: name, against: "fair", ...(state.isProjected ? { class: 1 } : {}), ...more })}`;
 
 const card = (name, title, said, more) =>
   el("li", {}, el("a", { href: link(name, more), "data-game": name }, board(name), el("b", {}, title), el("span", { class: "help" }, said)));
@@ -68,19 +68,29 @@ const first = ([name, words, more]) => {
   return card(name, title, capital(said), more);
 };
 
-// The first part of a game's rule, as a sentence.
-const said = ({ move }) => `${capital(move.split(/[;；]/)[0])}${lang() === "zh" ? "。" : "."}`;
+// Games whose rule is made up, by whoever plays or by a script, which the library cannot tell in general.
+const OWN_WORDS = { rules: "page-said-rules", scripted: "page-said-scripted" };
 
-const text = ({ name, title, names, move }) => [name, title, ...names, move].join(" ").toLowerCase();
+// The first part of a game's rule, as a sentence.
+const said = ({ name, move }) => (name in OWN_WORDS ? t(OWN_WORDS[name]) : `${capital(move.split(/[;；]/)[0])}${lang() === "zh" ? "。" : "."}`);
+
+// Phones write apostrophes in another way.
+const folded = (text) => text.toLowerCase().replaceAll("’", "'");
+const text = ({ name, title, names, move }) => folded([name, title, ...names, move].join(" "));
 
 // Shows the games in whose names or rules all these words are.
 function search(words) {
-  const wanted = words.toLowerCase().split(/\s+/);
+  const wanted = folded(words).trim().split(/\s+/);
   const found = state.games.filter((game) => wanted.every((word) => text(game).includes(word)));
   const groups = [...new Set(found.map(({ group }) => group))];
   replace(byId("found"), groups.map((group) => el("section", {}, el("h2", {}, capital(group)), el("ul", { class: "games" },
     found.filter((game) => game.group === group).map((game) => card(game.name, capital(game.title), said(game), game.name === "rules" ? { tab: "rules" } : {}))))));
   byId("found-count").textContent = words.trim() ? t(found.length ? "page-found" : "page-found-none", { count: found.length }) : "";
+  byId("gallery").dataset.searched = String(Boolean(words.trim()));
+}
+
+export function clearSearch() {
+  if (byId("search")) byId("search").value = "";
 }
 
 export function drawGallery() {
@@ -89,12 +99,15 @@ export function drawGallery() {
   gallery.hidden = !isOpen;
   if (!isOpen) return;
   const words = byId("search")?.value ?? "";
+  // Enter opens the only game that was found.
+  const enter = ({ key }) => key === "Enter" && document.querySelectorAll("#found a").length === 1 && document.querySelector("#found a").click();
   replace(gallery,
+    state.missing && el("p", { class: "missing", role: "alert" }, t("page-no-game", { name: state.missing })),
     el("h1", { class: "sentence" }, t("page-what")),
     el("p", { class: "help" }, t("page-what-more")),
-    el("h2", {}, t("page-start-here")),
+    el("h2", { class: "to-start" }, t("page-start-here")),
     el("ul", { class: "games first" }, FIRST.map(first)),
-    state.games.length > 0 && el("p", { class: "field" }, el("label", { for: "search" }, t("page-search")), el("input", { id: "search", type: "search", "data-key": "search", autocomplete: "off", value: words, oninput: ({ target }) => search(target.value) })),
+    state.games.length > 0 && el("p", { class: "field" }, el("label", { for: "search" }, t("page-search")), el("input", { id: "search", type: "search", "data-key": "search", autocomplete: "off", value: words, oninput: ({ target }) => search(target.value), onkeydown: enter })),
     el("p", { id: "found-count", class: "help", role: "status" }),
     el("div", { id: "found" }));
   if (state.games.length) search(words);

@@ -42,6 +42,15 @@ export function broken({ row, left, run }) {
   return { pile, from, to: size - (come[1] ?? 0) };
 }
 
+// Whether a move takes from the top of heaps, or from the end of a strip.
+export const isHeap = (board) => ["take", "several", "cells"].includes(board);
+
+// What a move takes on a board, as [pile, from, to].
+export function takes(move, board) {
+  const found = isHeap(board) ? null : broken(move);
+  return found ? [[found.pile, found.from, found.to]] : changes(move).filter(([, after, before]) => after < before);
+}
+
 // The lanes after the moves of a game, each { row, left, run, mark }: `run` are the stones that fell as
 // [pile, from, to], and `mark` is the place that was clicked, if they are known.
 export function lanesAfter(start, history) {

@@ -15,6 +15,7 @@ export function mark(board) {
   const { chosen, runs } = shown();
   const { view } = position();
   const isCells = view.board === "cells";
+  const groups = position().groups ?? [];
   for (const pile of board.querySelectorAll("[data-pile]")) {
     const index = Number(pile.dataset.pile);
     const [, from, to] = runOf(index, runs) ?? [index, 0, 0];
@@ -25,6 +26,10 @@ export function mark(board) {
       const isSpot = isIn(chosen, index, at, isGap);
       place.classList.toggle("taken", isTaken);
       place.classList.toggle("spot", isSpot);
+      const group = groups.find(({ pile, from, size }) => pile === index && from <= at && at < from + size);
+      place.classList.toggle("left-over", Boolean(group?.isLeft));
+      place.classList.toggle("parted", group?.from === at && at > 0);
+      place.classList.toggle("paired", group?.isLeft === false);
       place.classList.toggle("cut", isTaken && at === from);
       if (isCells) place.classList.toggle("leaving", from < to && at === to);
       if (place.tagName === "BUTTON") place.setAttribute("aria-pressed", String(isPressed(index, at, isGap)));

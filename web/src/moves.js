@@ -1,5 +1,6 @@
 // The list of moves, the field for typing a move, and the moves made so far.
 
+import { leaves, named } from "./board-own.js";
 import { byId, el, replace } from "./dom.js";
 import { state, isProgramsTurn } from "./state.js";
 import { arrows, brief, t } from "./words.js";
@@ -9,7 +10,7 @@ const SHOWN = 24;
 // The moves that contain the typed text; if none does, those that contain all of its words.
 function fitting() {
   const typed = byId("move-text").value.toLowerCase().trim();
-  const text = ({ name, left }) => `${name} ${left}`.toLowerCase();
+  const text = (move) => `${named(move)} ${move.left}`.toLowerCase();
   const found = state.view.moves.filter((move) => text(move).includes(typed));
   const words = typed.split(/\s+/);
   return found.length ? found : state.view.moves.filter((move) => words.every((word) => text(move).includes(word)));
@@ -33,7 +34,7 @@ export function drawMoves(play) {
           ? t("page-many", count)
           : "";
   const item = (move) =>
-    el("li", {}, el("button", { type: "button", "data-key": `move-${move.left}`, "data-left": move.left, onclick: () => play(move) }, arrows(move.name)));
+    el("li", {}, el("button", { type: "button", "data-key": `move-${move.left}`, "data-left": move.left, onclick: () => play(move) }, arrows(named(move))));
   replace(byId("move-list"), shown.map(item));
 }
 
@@ -41,7 +42,7 @@ const short = (row) => (row.length > 60 ? `${row.slice(0, 60)} …` : row);
 
 export function drawLog(who) {
   const items = state.history.map((made) =>
-    el("li", { "data-row": made.row, "data-left": made.left, "data-by": made.turn }, t("page-did", { who: who(made), move: brief(made.name) }), " ", el("span", { class: "left" }, `→ ${short(made.text)}`)),
+    el("li", { "data-row": made.row, "data-left": made.left, "data-by": made.turn }, t("page-did", { who: who(made), move: brief(named(made)) }), " ", el("span", { class: "left" }, `→ ${short(leaves(made))}`)),
   );
   byId("log").replaceChildren(...(items.length ? items : [el("li", { class: "none" }, t("page-none-yet"))]));
 }

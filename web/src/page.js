@@ -1,20 +1,21 @@
 // The page: a game between two players, and what is shown of it.
 
-import { ownBoard } from "./board-own.js";
+import { named, normal, ownBoard } from "./board-own.js";
 import { beginBoard, drawBoard } from "./board.js";
 import { drawLadder, wonRung } from "./challenges.js";
 import { byId, el } from "./dom.js";
 import { beginLibrary } from "./library.js";
 import { isBack, isFree, isNext } from "./keys.js";
 import { isIn, shown } from "./marks.js";
-import { drawGallery } from "./gallery.js";
+import { clearSearch, drawGallery } from "./gallery.js";
 import { drawLog, drawMoves } from "./moves.js";
 import { finished, seen } from "./motion.js";
 import { MISERE, ruleSaid } from "./notation.js";
-import { drawProjector } from "./projector.js";
+import { drawPath, reach } from "./path.js";
+import { clearScore, drawProjector, keepScore } from "./projector.js";
 import { drawReview } from "./review.js";
 import { drawRules, drawSetup, isAccepted } from "./setup.js";
-import { beginShell, drawActivity, drawTabs, drawWords, hideLink } from "./shell.js";
+import { beginShell, drawActivity, drawTabs, drawWords, hideLink, isTab } from "./shell.js";
 import { LANGUAGES, choose, follow, goTo, isProgramsTurn, remember, rememberClass, sides, state, subject, tabOf, wish } from "./state.js";
 import { beginTables, drawTables } from "./tables.js";
 import { beginWhy, closeWhy, drawWhy } from "./why.js";
@@ -209,9 +210,8 @@ async function resume() {
 
 // The move that leaves this position, if the board has brought the position into another form.
 async function alike({ row, left }) {
-  const normal = ownBoard()?.normal;
-  const { moves = [] } = normal ? await inquire({ ask: "view", game: subject(), row }) : {};
-  return moves.find((move) => ownBoard().normal(move.left) === left);
+  const { moves = [] } = await inquire({ ask: "view", game: subject(), row });
+  return moves.find((move) => normal(move.left) === left);
 }
 
 // Names the moves made so far in the page's language. Returns whether all of them are moves.
@@ -249,7 +249,7 @@ async function show(known = null) {
   byId("move-text").value = "";
   byId("move-wrong").textContent = "";
   pointed = null;
-  drawSetup(begin);
+  drawSetup(begin, show);
   drawTabs(openTab);
   drawActivity(playRow);
   draw();
@@ -257,7 +257,10 @@ async function show(known = null) {
   drawTables();
   drawReview(who, replay, draw);
   if (result() === "won") wonRung();
+  if (result()) reach("played");
+  if (sides() === "teams") keepScore(state.history, result() ? winner() : null);
   drawLadder(begin);
+  drawPath(openTab);
   drawProjector();
   if (state.view && !view.over && isProgramsTurn()) return reply();
   settle(at);
@@ -272,7 +275,7 @@ function wayOn(why) {
     choose(state.name);
     begin();
   };
-  return [el("span", {}, plainly(why)), el("span", { class: "buttons" }, el("button", { type: "button", class: "main", "data-key": "example", onclick: example }, t("page-example")))];
+  return [el("span", {}, t("page-broken-link")), el("span", { class: "help" }, plainly(why)), el("span", { class: "buttons" }, el("button", { type: "button", class: "main", "data-key": "example", onclick: example }, t("page-example")))];
 }
 
 function settle(at) {
@@ -299,7 +302,7 @@ async function reply() {
 // Makes a move. `how` is what is known of the stones: those that the click took, and the place that was clicked.
 async function move({ left, name, text }, how = {}) {
   state.history.push({ row: state.row, left, name, text, turn: state.turn, by: sides(), ...how });
-  state.row = ownBoard()?.normal?.(left) ?? left;
+  state.row = normal(left);
   state.turn = 1 - state.turn;
   // A level is one person's.
   if (sides() !== "program") state.rung = 0;
@@ -344,7 +347,7 @@ async function hint() {
   const at = ticket;
   const answer = await inquire({ ask: "hint", game: subject(), row: state.row });
   if (at !== ticket) return;
-  state.hint = answer.error ?? t(state.view.wins ? "page-hinted" : state.view.drawn ? "page-hinted-drawn" : "page-hinted-lost", { move: arrows(answer.name) });
+  state.hint = answer.error ?? t(state.view.wins ? "page-hinted" : state.view.drawn ? "page-hinted-drawn" : "page-hinted-lost", { move: arrows(named(answer)) });
   draw();
 }
 
@@ -380,7 +383,7 @@ function status() {
   if (!view) return ["", ""];
   const isShared = sides() !== "program";
   const last = state.history.slice(isShared ? -1 : -2);
-  const did = !view.over && !last.length ? opening() : last.map((made) => t("page-did", { who: who(made), move: brief(made.name) })).join(" ");
+  const did = !view.over && !last.length ? opening() : last.map((made) => t("page-did", { who: who(made), move: brief(named(made)) })).join(" ");
   if (state.unfinished) return [did, t("page-unfinished", { why: state.unfinished })];
   if (!view.over) {
     if (state.isProjected && !state.history.length) return [did, t("page-can-first")];
@@ -390,7 +393,7 @@ function status() {
   if (!state.history.length) return [did, t("page-nobody", { end: t(view.misere ? "page-end-misere" : "page-end-normal") })];
   const { by } = state.history.at(-1);
   const won = by === "program" ? t(["page-you-win", "page-program-wins"][winner()]) : t("page-wins", { who: who({ turn: winner(), by }) });
-  if (state.reviewed) return [won, t("page-review-before", { n: state.reviewed.number })];
+  if (state.reviewed) return [won, state.reviewed.said];
   return [did, `${won} ${t("page-over")}`];
 }
 
@@ -399,7 +402,7 @@ function drawChoice() {
   const { point } = state;
   const isOpen = isMine();
   byId("choice").dataset.mine = String(isOpen);
-  const said = state.preview ? "" : point?.error ? t("page-not-yet", { why: point.error }) : (point?.more ? t(point.more) : arrows(point?.name ?? ""));
+  const said = state.preview ? "" : point?.error ? t("page-not-yet", { why: point.error }) : (point?.more ? t(point.more) : arrows(point?.left ? named(point) : ""));
   const chosen = byId("chosen");
   if (chosen.textContent !== said) chosen.textContent = said;
   chosen.dataset.kind = point?.name ? "name" : "why";
@@ -407,7 +410,7 @@ function drawChoice() {
   byId("do").hidden = !isOpen;
   byId("do").disabled = !point?.left;
   byId("do").dataset.left = point?.left ?? "";
-  byId("do-text").textContent = brief(shown().point?.name) || t("page-do");
+  byId("do-text").textContent = brief(shown().point?.left && named(shown().point)) || t("page-do");
   byId("do").dataset.long = String(byId("do-text").textContent.length > (lang() === "zh" ? 16 : 30));
   byId("board").dataset.left = shown().point?.left ?? "";
   byId("cancel").disabled = !state.chosen.length && state.token === null;
@@ -422,6 +425,7 @@ function draw() {
   const sentence = byId("status");
   if (sentence.textContent !== `${did} ${now}`) sentence.replaceChildren(el("span", { class: "did" }, did), " ", el("span", { class: "now" }, now), ...(result() && !state.reviewed ? [finished(result())] : []));
   sentence.dataset.over = String(Boolean(view?.over));
+  sentence.dataset.pictured = String(Boolean(state.reviewed));
   sentence.dataset.result = state.reviewed ? "" : result();
   sentence.dataset.long = String(now.length > (lang() === "zh" ? 22 : 44));
   drawChoice();
@@ -429,7 +433,8 @@ function draw() {
   byId("undo").disabled = state.history.length < undone();
   byId("hint").disabled = !isMine();
   if (byId("hinted").textContent !== state.hint) byId("hinted").textContent = state.hint;
-  if (view?.over && state.history.length && document.activeElement === byId("board")) byId("again").focus();
+  // Not to a button: whoever has pressed Enter may press it once more.
+  if (view?.over && state.history.length && document.activeElement === byId("board")) sentence.focus();
 }
 
 async function use(language) {
@@ -473,15 +478,33 @@ async function typed(event) {
   if (answer.left) play(answer);
 }
 
+// The tabs in which one finds out about a game.
+const FOUND_IN = ["find", "values", "groups"];
+
 // Opens a tab.
 function openTab(name) {
+  if (FOUND_IN.includes(name)) reach("found");
   goTo(name);
   hideLink();
   remember(lang());
   drawTabs(openTab);
   drawActivity(playRow);
   draw();
+  drawProjector();
   scrollTo(0, 0);
+}
+
+// Opens the front door, with all games.
+function goHome() {
+  state.missing = "";
+  clearSearch();
+  openTab("home");
+}
+
+// Sets the state as the link in the address bar says.
+function followLink() {
+  follow(location.hash.slice(1));
+  if (!isTab(state.tab)) state.tab = "play";
 }
 
 // Opens the board with a position.
@@ -514,6 +537,7 @@ function reviewed(by) {
 // Shows only the board and the reason, for two teams; or shows everything again.
 function toggleProjector() {
   state.isProjected = !state.isProjected;
+  clearScore();
   rememberClass();
   // The space bar is to show the next step, and not to press this button again.
   document.activeElement?.blur();
@@ -575,13 +599,13 @@ async function main() {
   drawEarly();
   await begun;
   await use(lang());
-  follow(location.hash.slice(1));
+  followLink();
   for (const button of document.querySelectorAll("#language button")) {
     button.addEventListener("click", () => translate(button.value));
   }
   byId("do").addEventListener("click", actions.play);
   byId("menu").addEventListener("toggle", () => (byId("menu").open ? drawRules() : hideLink()));
-  byId("home").addEventListener("click", () => openTab("home"));
+  byId("home").addEventListener("click", goHome);
   byId("done").addEventListener("click", done);
   byId("setup").addEventListener("keyup", entered);
   byId("setup").addEventListener("toggle", () => byId("setup").querySelector(".panel").scrollTo(0, 0));
@@ -603,7 +627,7 @@ async function main() {
   addEventListener("hashchange", async () => {
     const language = languageOf(location.hash.slice(1));
     if (language && language !== lang()) await use(language);
-    follow(location.hash.slice(1));
+    followLink();
     history.replaceState(null, "", location.hash);
     resume();
   });

@@ -6,7 +6,8 @@ use std::rc::Rc;
 use judge::game::{BuildError, Ending, Entry, Ruleset, Settings};
 use judge::games::table;
 use judge::teach::board::{BoardSpot, Run};
-use judge::teach::paper::{Subject, worksheet};
+use judge::teach::paper::Subject;
+use judge::teach::paper::worksheet::{self, Wanted};
 use judge::teach::rules::sentences;
 use judge::teach::typed::parse_row;
 use judge::words::{Locale, Words};
@@ -16,9 +17,6 @@ use serde_json::{Value, json};
 use crate::answers::{self, At};
 use crate::form::Answer;
 use crate::lessons;
-
-/// How many exercises a sheet has.
-const EXERCISES: usize = 12;
 
 thread_local! {
     /// The game that was made last.
@@ -152,9 +150,12 @@ fn answer(question: &Value, locale: Locale) -> Answer {
             let piles = question["piles"].as_u64().map(|piles| usize::try_from(piles).unwrap_or(usize::MAX));
             answers::table(&game.subject()?, piles, number(question, "count"), locale)
         }
-        // A sheet of exercises to print, from a seed for the random numbers.
+        // A sheet of exercises to print.
         "worksheet" => {
-            let sheet = worksheet::html(&game.subject()?, EXERCISES, number(question, "seed"), locale)?;
+            let (count, level) = (index(question, "count"), index(question, "level"));
+            let wanted =
+                Wanted { count, seed: number(question, "seed"), level: (level > 0).then_some(level) };
+            let sheet = worksheet::html(&game.subject()?, wanted, locale)?;
             Ok(json!({ "html": sheet }))
         }
         // Who wins the positions of a strip, or of a plane of this width and height.

@@ -1,5 +1,6 @@
 // A lost position: whatever one does, the other has an answer.
 
+import { leaves, named } from "./board-own.js";
 import { el } from "./dom.js";
 import { state, subject } from "./state.js";
 import { brief, inquire, t } from "./words.js";
@@ -25,15 +26,15 @@ async function answers(view) {
   for (const move of moves) {
     const answer = await inquire({ ask: "hint", game: subject(), row: move.left });
     if (view !== state.view) return [];
-    const left = answer.text ?? "";
+    const left = answer.left ? leaves(answer) : "";
     groups.set(left, [...(groups.get(left) ?? []), { move, answer }]);
   }
   const head = el("tr", {}, el("th", { scope: "col" }, t("page-you-do")), el("th", { scope: "col" }, t("page-i-answer")), el("th", { scope: "col" }, t("page-leaves")));
   const lines = [...groups].flatMap(([left, pairs]) =>
     pairs.map(({ move, answer }, index) =>
       el("tr", {},
-        el("td", {}, brief(move.name)),
-        el("td", {}, answer.error ?? (answer.name ? brief(answer.name) : t("page-over"))),
+        el("td", {}, brief(named(move))),
+        el("td", {}, answer.error ?? (answer.name ? brief(named(answer)) : t("page-over"))),
         index === 0 && el("td", { rowspan: pairs.length, class: "left" }, left))));
   const missing = view.moves.length - moves.length;
   return [

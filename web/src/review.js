@@ -1,12 +1,14 @@
 // After a game: marks for each position whether the first player, or the person who plays against the program, could
 // still win, and names the mistakes.
 
-import { ownBoard } from "./board-own.js";
+import { groupsOn } from "./activity-groups.js";
+import { choiceOf, leaves, named } from "./board-own.js";
 import { byId, el, replace, svg } from "./dom.js";
 import { oneStop } from "./keys.js";
-import { changes } from "./layout.js";
+import { takes } from "./layout.js";
+import { reach } from "./path.js";
 import { state, subject } from "./state.js";
-import { stepsOf } from "./why.js";
+import { reasonOf } from "./why.js";
 import { arrows, brief, inquire, t } from "./words.js";
 
 const LEVEL = { can: 12, cannot: 52 };
@@ -63,7 +65,7 @@ function draw(about, who, replay, redraw) {
   const choose = (index) => {
     [chosen, isPicked] = [index, true];
     draw(about, who, replay, redraw);
-    if (about) picture(about.views[chosen]);
+    if (about) before(about.views, state.history[chosen]);
     redraw();
   };
   const count = state.history.length;
@@ -75,7 +77,7 @@ function draw(about, who, replay, redraw) {
     el("div", { class: "timeline scroll", role: "region", "aria-label": t("page-review") },
       el("ol", { style: `width:${(count + 1) * wide}px` },
         about && line(about, count),
-        el("li", {}, el("span", { class: "who" }, t("page-start")), mini(about?.views[0] ?? { row: state.history[0].row })),
+        el("li", {}, el("span", { class: "who" }, t("page-start"))),
         state.history.map((made, index) => item(made, index, about, who, choose)))),
   );
   const timeline = byId("review").querySelector(".timeline");
@@ -84,17 +86,18 @@ function draw(about, who, replay, redraw) {
   lesson(about, who, replay, choose, redraw);
 }
 
-// Shows on the board the position before the chosen move, and what the move took, or what a better one takes.
-function picture(view, { left, run } = state.history[chosen]) {
+// Shows on the board a position of the game, in which nobody moves: with what a move from there takes, if one is given.
+function picture(at, said, views, move = null) {
   const { history } = state;
-  const { row } = history[chosen];
-  const changed = changes({ row, left }).filter(([, after, before]) => after < before);
-  // Nobody moves in the picture.
-  state.reviewed = { number: chosen + 1, picture: { row, view: { ...view, over: true }, history: history.slice(0, chosen), runs: run ? [run] : changed, point: { left } } };
-  state.reviewed.picture.chosen = ownBoard()?.at?.(left) ?? [];
+  const { row } = history[at] ?? state;
+  state.reviewed = { said, picture: { row, view: { ...views[at], over: true }, history: history.slice(0, at), chosen: [], runs: [], point: null } };
+  if (move) Object.assign(state.reviewed.picture, choiceOf({ ...move, row }));
 }
 
-// The line that says where the game was decided.
+// The position before the chosen move, and what the move took, or what a better one takes.
+const before = (views, move) => picture(chosen, t("page-review-before", { n: chosen + 1 }), views, move);
+
+// The line that says where the game was decided: below each move, who can win after it.
 function line({ can, isMistake }, count) {
   const at = (index) => [(index + 0.5) * wide, can[index] ? LEVEL.can : LEVEL.cannot];
   const points = can.map((_, index) => at(index).join(","));
@@ -107,29 +110,34 @@ function line({ can, isMistake }, count) {
 }
 
 function item(made, index, about, who, choose) {
-  const { left, text, turn } = made;
+  const { turn } = made;
   const isMistake = about?.isMistake[index];
   const can = about?.can[index + 1];
   const mark = !about ? "" : t(isMistake ? "page-mistake" : can === (turn === 0) ? "page-good-move" : "page-lost-anyway");
   return el("li", {},
     el("button", { type: "button", class: isMistake ? "mistake" : null, "data-key": `review-${index}`, "aria-pressed": String(isPicked && index === chosen), onclick: () => choose(index) },
       el("span", { class: "who" }, t("page-move-by", { n: index + 1, who: who(made) })),
-      mini(about?.views[index + 1] ?? { row: left }, text),
+      mini(about?.views[index], made),
       el("span", { class: `judged ${isMistake ? "wrong" : can === (turn === 0) ? "good" : ""}` }, mark)));
 }
 
 // Whether people read a position in its numbers: those of Hackenbush are the ends of edges.
 const isTold = () => state.name !== "hackenbush";
 
-// A small picture of the heaps of a position, or its numbers.
-function mini({ row, piles = [], text, board }, said = text ?? row) {
+// A small picture of a move: the heaps before it, with what it takes, and the position that it leaves.
+function mini(view, made) {
   if (!isTold()) return el("span", { class: "mini" });
+  const { piles = [], board } = view ?? {};
   const numbers = piles.filter(({ heap }) => heap && board !== "walk").map(({ size }) => Number(size));
-  if (!numbers.length || numbers.length > 8 || Math.max(...numbers) > 20) return el("span", { class: "mini" }, said.length > 16 ? `${said.slice(0, 15)}…` : said);
+  const left = leaves(made);
+  const said = el("span", {}, `→ ${left.length > 14 ? `${left.slice(0, 13)}…` : left}`);
+  if (!numbers.length || numbers.length > 8 || Math.max(...numbers) > 20) return el("span", { class: "mini" }, said);
   const step = 26 / Math.max(6, ...numbers);
+  const runs = takes(made, board);
+  const isTaken = (pile, at) => runs.some(([index, from, to]) => index === pile && from <= at && at < to);
   const bars = numbers.flatMap((number, pile) => Array.from({ length: number }, (_, at) =>
-    svg("rect", { x: pile * 12, y: 28 - (at + 1) * step, width: 9, height: Math.max(1, step - 0.8), rx: 1 })));
-  return el("span", { class: "mini" }, svg("svg", { width: numbers.length * 12, height: 30, "aria-hidden": "true" }, bars), el("span", {}, said));
+    svg("rect", { x: pile * 12, y: 28 - (at + 1) * step, width: 9, height: Math.max(1, step - 0.8), rx: 1, class: isTaken(pile, at) ? "taken" : null })));
+  return el("span", { class: "mini" }, svg("svg", { width: numbers.length * 12, height: 30, "aria-hidden": "true" }, bars), said);
 }
 
 // What there is to learn from the chosen move.
@@ -140,34 +148,44 @@ async function lesson(about, who, replay, choose, redraw) {
   const better = isMistake ? await (about.better[at] ??= inquire({ ask: "hint", game: subject(), row: made.row })) : null;
   if (at !== chosen || !state.view?.over || state.history[at] !== made) return;
   // A position stays on one line.
-  const [left, best] = [made.text, better?.text ?? ""].map((text) => text.replaceAll(" ", "\u00a0"));
+  const [left, best] = [leaves(made), better?.left ? leaves(better) : ""].map((text) => text.replaceAll(" ", "\u00a0"));
   const given = { n: at + 1, who: who(made), left, better: best };
   // Shows the better move on the board.
   const showBetter = () => {
     choose(at);
-    picture(about.views[at], { left: better.left });
+    byId("status").scrollIntoView({ block: "nearest" });
+    before(about.views, better);
     redraw();
   };
   // Says why whoever is to move after the mistake can win.
-  const explain = async () => {
-    explained = made;
-    const answer = await inquire({ ask: "explain", game: subject(), row: made.left });
+  const explain = async (isAsked) => {
+    const answer = await inquire({ ask: "explain", game: subject(), row: about.views[at + 1].row });
     if (at !== chosen || state.history[at] !== made) return;
-    byId("lesson").querySelector(".reason").replaceChildren(stepsOf(answer.error ? [{ sentence: answer.error }] : answer.parts));
+    const said = t("page-after-mistake", { n: at + 1, who: who({ ...made, turn: 1 - made.turn }) });
+    const groups = groupsOn(about.views[at + 1]);
+    const reason = byId("lesson").querySelector(".reason");
+    replace(reason, el("p", { class: "wrong" }, said), reasonOf(answer.error ? [{ sentence: answer.error }] : answer.parts, groups));
+    explained = made;
+    if (!isAsked) return;
+    reach("mistake");
+    picture(at + 1, said, about.views);
+    state.reviewed.picture.groups = groups;
+    redraw();
+    reason.scrollIntoView({ block: "nearest" });
   };
   const mistakes = about ? about.isMistake.filter(Boolean).length : 0;
   replace(
     byId("lesson"),
     el("h2", {}, t(!about ? "page-review" : mistakes ? "page-mistakes" : "page-no-mistakes", { count: mistakes })),
-    el("p", { class: "step-name" }, t("page-did", { who: `${at + 1}. ${given.who}`, move: arrows(made.name) })),
+    el("p", { class: "step-name" }, t("page-did", { who: `${at + 1}. ${given.who}`, move: arrows(named(made)) })),
     isMistake && el("p", { class: "wrong" }, t(isTold() ? "page-review-mistake" : "page-review-wrong", given)),
-    isMistake && better?.name && el("p", { class: "better" }, t("page-better", { move: brief(better.name) })),
+    isMistake && better?.left && el("p", { class: "better" }, t("page-better", { move: brief(named(better)) })),
     about && !isMistake && el("p", {}, t(about.can[at + 1] === (made.turn === 0) ? "page-review-good" : "page-review-lost")),
     el("p", { class: "buttons" },
-      isMistake && el("button", { type: "button", "data-key": "why-mistake", onclick: explain }, t("page-why-mistake")),
+      isMistake && el("button", { type: "button", "data-key": "why-mistake", onclick: () => explain(true) }, t("page-why-mistake")),
       isMistake && better?.left && el("button", { type: "button", "data-key": "show-better", onclick: showBetter }, t("page-show-better")),
       el("button", { type: "button", class: "main", "data-key": "replay", onclick: () => replay(at) }, t("page-replay"))),
     el("div", { class: "reason", "aria-live": "polite" }),
   );
-  if (explained === made) explain();
+  if (explained === made) explain(false);
 }

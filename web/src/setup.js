@@ -2,9 +2,8 @@
 
 import { shownRules } from "./activity-rules.js";
 import { byId, el, replace } from "./dom.js";
-import { drawLadder } from "./challenges.js";
-import { choose, game, isStill, remember, state, subject, wish } from "./state.js";
-import { capital, inquire, lang, plainly, t } from "./words.js";
+import { choose, game, isStill, state, subject, wish } from "./state.js";
+import { capital, inquire, plainly, t } from "./words.js";
 
 const DRAWN = 20;
 
@@ -69,7 +68,8 @@ export function drawRules() {
   byId("rules").replaceChildren(...shownRules().map((rule) => el("p", {}, capital(rule))));
 }
 
-export function drawSetup(begin) {
+// `begin` begins anew, and `goOn` goes on from here.
+export function drawSetup(begin, goOn) {
   forgive(null);
   const { title, parameters, misere } = game();
   const select = byId("game");
@@ -91,7 +91,7 @@ export function drawSetup(begin) {
     el("span", {}, t("page-misere")));
   replace(byId("options"), options, ending, misere !== null && el("p", { class: "help", id: "no-misere" }, misere));
   drawPosition(begin);
-  drawPlayers(begin);
+  drawPlayers(begin, goOn);
 }
 
 // One's own rules have a tab, and the size of misère quotients matters only to the program.
@@ -173,7 +173,7 @@ async function random(count, begin) {
   }
 }
 
-function drawPlayers(begin) {
+function drawPlayers(begin, goOn) {
   const isScripted = state.view?.scripted;
   for (const input of document.querySelectorAll('input[name="first"]')) {
     input.checked = input.value === state.first;
@@ -186,11 +186,7 @@ function drawPlayers(begin) {
   const opponent = byId("opponent");
   opponent.value = state.opponent;
   opponent.onchange = () => {
-    const isPerson = [state.opponent, opponent.value].includes("classmate");
     Object.assign(state, { opponent: opponent.value, rung: 0 });
-    // A program of another strength can go on; a person begins anew.
-    if (isPerson) return begin();
-    drawLadder(begin);
-    return remember(lang());
+    goOn();
   };
 }

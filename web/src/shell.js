@@ -16,6 +16,8 @@ const isShown = ({ fits }) => !fits || (state.view && fits(state.view));
 // What is open: "home", the front door; a tab, "play"; or the name of an activity.
 const tab = () => (state.tab === "home" || ACTIVITIES.some((one) => one.name === state.tab && isShown(one)) ? state.tab : "play");
 
+export const isTab = (name) => ["home", PLAY.name, ...ACTIVITIES.map(({ name }) => name)].includes(name);
+
 // Says why a tab does not fit the game, if there is one. Touch and keys reach it too, so it is no tooltip.
 function refuse(one) {
   byId("tab-why").textContent = one && !isShown(one) ? t(one.why) : "";
@@ -35,6 +37,7 @@ function nameGame(name) {
   const select = byId("game");
   select.value = name;
   byId("game-name").textContent = select.selectedOptions[0]?.textContent ?? "";
+  document.title = [tab() !== "home" && byId("game-name").textContent, t("page-title")].filter(Boolean).join(" · ");
 }
 
 // Shows the open activity, or the board.

@@ -31,6 +31,8 @@ export const state = {
   point: null,
   // What a click would choose at the place to which the pointer points, as { chosen, runs, point }.
   preview: null,
+  // The groups that the reason shows on the board.
+  groups: null,
   hint: "",
   // The tab that is open, and the positions before this one that a link has.
   tab: "play",
@@ -40,6 +42,8 @@ export const state = {
   rung: 0,
   isProjected: false,
   past: [],
+  // The game of a link, if the page has no game of this name.
+  missing: "",
   // The rules that a link or the list of games brings to their tab, until the tab takes them.
   brought: "",
 };
@@ -94,20 +98,23 @@ export function link(lang) {
   return parts.toString();
 }
 
-const place = () => `${state.tab} ${state.name}`;
+const place = () => `${state.tab} ${state.name} ${state.isProjected}`;
 
-// Writes the link into the address bar. Each tab and each game is a step of its own for the browser's Back.
-export function remember(lang) {
+// Writes a link into the address bar. Each tab, each game and the front of a class is a step of its own for the browser's
+// Back.
+function write(link) {
   const isNew = history.state && history.state !== place();
-  history[isNew ? "pushState" : "replaceState"](place(), "", `#${link(lang)}`);
+  history[isNew ? "pushState" : "replaceState"](place(), "", `#${link}`);
 }
+
+export const remember = (lang) => write(link(lang));
 
 // Says in the link whether the page is for the front of a class, whichever tab has written it.
 export function rememberClass() {
   const parts = new URLSearchParams(location.hash.slice(1));
   parts.delete("class");
   if (state.isProjected) parts.set("class", "1");
-  history.replaceState(history.state, "", `#${parts}`);
+  write(parts);
 }
 
 // Opens a tab, after which Back leads here, even if this place has written its own link.
@@ -116,8 +123,11 @@ export function goTo(tab) {
   state.tab = tab;
 }
 
-// The tab to which a link leads: without a word, to the front door.
-export const tabOf = (text) => new URLSearchParams(text).get("tab") ?? (text === "" ? "home" : "play");
+// The tab to which a link leads: without a game or a position, to the front door.
+export function tabOf(text) {
+  const parts = new URLSearchParams(text);
+  return parts.get("tab") ?? (parts.has("game") || parts.has("row") ? "play" : "home");
+}
 
 // Sets the state as a link says.
 export function follow(text) {
@@ -136,7 +146,8 @@ export function follow(text) {
   }
   state.opponent = OPPONENTS.includes(parts.get("against")) ? parts.get("against") : "perfect";
   state.first = parts.get("first") === "other" ? "other" : "me";
-  state.tab = tabOf(text);
+  state.missing = name !== null && name !== state.name ? name : "";
+  state.tab = state.missing ? "home" : tabOf(text);
   state.isProjected = parts.get("class") === "1";
   state.rung = Number.parseInt(parts.get("rung"), 10) || 0;
   state.board = parts.get("board") === "queen" ? "queen" : "";

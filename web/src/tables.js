@@ -15,15 +15,18 @@ const nameOf = (index) => state.view.piles[index]?.label ?? t("page-number-of", 
 
 export function beginTables() {
   byId("tables").addEventListener("toggle", drawTables);
-  byId("worksheet").addEventListener("click", openWorksheet);
+  byId("worksheet").addEventListener("submit", openWorksheet);
 }
 
 // A sheet of exercises in a tab of its own, to be printed from there.
-async function openWorksheet() {
+async function openWorksheet(event) {
+  event.preventDefault();
   // Browsers let a click open a tab, but not code that runs later.
   const tab = window.open();
-  const seed = Math.floor(Math.random() * 2 ** 32);
-  const { html, error } = await inquire({ ask: "worksheet", game: shownGame(), seed });
+  const { count, level, seed } = Object.fromEntries([...new FormData(event.target)].map(([name, text]) => [name, text.trim()]));
+  const numbers = { count: Number(count), level: Number(level), seed: seed === "" ? Math.floor(Math.random() * 2 ** 32) : Number(seed) };
+  const isWrong = Object.values(numbers).some((number) => !Number.isSafeInteger(number) || number < 0);
+  const { html, error } = isWrong ? { error: t("page-number-wrong") } : await inquire({ ask: "worksheet", game: shownGame(), ...numbers });
   byId("worksheet-wrong").textContent = error ?? "";
   if (error) tab?.close();
   else {

@@ -1,11 +1,11 @@
 // Explains step by step who wins and why. The page asks first, and the verdict comes last, so that the page does not
 // answer the question for the class.
 
-import { groups } from "./activity-groups.js";
-import { ownBoard } from "./board-own.js";
+import { groups, groupsOn, saidOfGroups } from "./activity-groups.js";
+import { choiceOf } from "./board-own.js";
 import { drawBoard } from "./board.js";
 import { byId, el, marked, replace } from "./dom.js";
-import { broken } from "./layout.js";
+import { reach } from "./path.js";
 import { drawReplies } from "./replies.js";
 import { state, subject } from "./state.js";
 import { arrows, inquire, t } from "./words.js";
@@ -38,6 +38,7 @@ function drawGuess() {
     el("button", { type: "button", "data-key": name, "aria-pressed": String(guess === value), onclick: () => {
       guess = value;
       isOpen = true;
+      if (value === state.view.wins) reach("guessed");
       drawWhy();
     } }, t(name));
   replace(byId("guess"), el("p", {}, t("page-guess")), el("p", { class: "buttons" }, button(true, "page-guess-win"), button(false, "page-guess-lose")),
@@ -57,6 +58,8 @@ export async function drawWhy() {
   byId("dots").replaceChildren();
   // What is hidden cannot be the next step.
   if (!isOpen) byId("why-body").replaceChildren();
+  state.groups = isOpen && view ? groupsOn(view) : null;
+  if (view) drawBoard();
   best = null;
   shine(false);
   if (view) drawGuess();
@@ -82,7 +85,10 @@ function toggle() {
 const indexed = (text) => marked(text.replace(/(\d) (?=\d)/g, "$1\u00a0"), /\b([a-z]_[a-z])\b/, ([name, , index]) => [name, el("sub", {}, index)]);
 
 // The steps of a reason, as a list.
-export const stepsOf = (parts) => el("ol", { class: "steps", "aria-live": "polite" }, parts.map((part) => el("li", {}, part.numbers ? columns(part) : indexed(arrows(part.sentence)))));
+const stepsOf = (parts) => el("ol", { class: "steps", "aria-live": "polite" }, parts.map((part) => el("li", {}, part.numbers ? columns(part) : indexed(arrows(part.sentence)))));
+
+// A reason: what the groups on the board say, if it is about groups, and its steps.
+export const reasonOf = (parts, groups) => [groups && el("p", { class: "of-groups" }, saidOfGroups(groups)), stepsOf(parts)];
 
 function show(answer) {
   const { view } = state;
@@ -104,12 +110,13 @@ function show(answer) {
   // If the game is over, its result is above the board, and nobody is to move.
   const isJudged = shown === parts.length && !answer.error && !view.over;
   if (isJudged && guess === null) byId("guess").hidden = true;
+  if (shown === parts.length && !answer.error) reach("reason");
   shine(isJudged && view.wins && state.isProjected);
   drawDots(shown, parts.length);
   const more = (key, does, words) => el("button", { type: "button", class: "next", "data-key": key, "data-step": "next", onclick: does }, t(words), " ", el("kbd", { class: "space", "aria-hidden": "true" }, t("page-space")));
   replace(
     byId("why-body"),
-    stepsOf(parts.slice(0, shown)),
+    reasonOf(parts.slice(0, shown), state.groups),
     isJudged && verdict(),
     (shown < parts.length || state.isProjected) &&
       el(
@@ -130,8 +137,7 @@ async function shine(isLast) {
   if (isLast) best ??= inquire({ ask: "hint", game: subject(), row });
   const { left, name } = isLast ? await best : {};
   if (visit !== visits || (!left && !state.preview)) return;
-  const found = left && broken({ row, left });
-  state.preview = left ? { chosen: ownBoard()?.at?.(left) ?? [], runs: found ? [[found.pile, found.from, found.to]] : [], point: { left, name } } : null;
+  state.preview = left ? choiceOf({ row, left, name }) : null;
   drawBoard();
 }
 

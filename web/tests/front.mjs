@@ -91,7 +91,7 @@ front["the first games are there before the library"] = async (open) => {
   assert.equal(await page.getAttribute("html", "data-ready"), null);
 };
 
-front["a program of another strength plays on, and a classmate begins anew"] = async (open) => {
+front["a program of another strength plays on, and so does a classmate"] = async (open) => {
   const page = await open("lang=en&game=nim&row=3+5+7");
   assert.deepEqual(await page.$$eval("#opponent option", (all) => all.map(({ value }) => value)), ["easy", "fair", "perfect", "classmate"]);
   await settled(page, () => page.click('#move-list [data-left="2 5 7"]'));
@@ -101,8 +101,13 @@ front["a program of another strength plays on, and a classmate begins anew"] = a
   await page.waitForFunction(() => location.hash.includes("against=easy") && document.documentElement.dataset.busy === "false");
   assert.equal(await made(), 2);
   await settled(page, () => page.selectOption("#opponent", "classmate"));
-  assert.equal(await made(), 0);
-  assert.equal(await page.$$eval("#board .stone", (all) => all.length), 15);
+  assert.equal(await made(), 2);
+  await settled(page, () => page.click("#move-list button"));
+  assert.equal(await made(), 3);
+  // It is the turn of the second player, for whom the program goes on.
+  await settled(page, () => page.selectOption("#opponent", "perfect"));
+  assert.equal(await made(), 4);
+  assert.deepEqual(await page.$$eval("#log li", (all) => all.map(({ dataset }) => dataset.by)), ["0", "1", "0", "1"]);
   // Whoever answers by a script is no program of some strength.
   const scripted = await open("lang=en&game=scripted&row=10");
   assert.ok(await scripted.isHidden("#against"));
@@ -141,6 +146,12 @@ front["the program answers when the stones have gone, and its move stays marked"
   const queen = await last("game=wythoff&row=4+6&board=queen", "4 5", "#board .was");
   assert.equal(await queen.getAttribute("#board .was", "aria-label"), "(4, 6)");
   await last("game=silver-dollar&row=2+5", "2 4", "#board .was");
+  await last("game=chomp&row=3+3", "3 1", "#board .square.was", 2);
+  await last("game=turning-turtles&row=2+5", "2 1", "#board .coin.was", 2);
+  await last("game=turning-corners&row=2+3", "1 3 2 1 1 1", "#board .coin.was", 4);
+  const tree = await last("game=hackenbush&row=0+1+1+2+1+3", "0 1 1 3", "#board .edge.was");
+  // What stands stays where it was.
+  assert.deepEqual(await tree.$$eval("#board .sketch .id", (all) => all.map(({ textContent }) => textContent)), ["0", "1", "2", "3"]);
 };
 
 front["after a loss, one asks why, sees the better move, and plays on from there"] = async (open) => {
@@ -180,12 +191,12 @@ front["the pictures of Hackenbush and of geography answer to clicks"] = async (o
 };
 
 front["what is wrong with a link is said in words of the page, with a way on"] = async (open) => {
-  for (const [hash, words] of [["game=subtraction&-take=abc&row=5", /^'abc' is neither/], ["game=rules&row=5&-rules=n+%3E+3", /^[A-Z']/], ["game=nim&row=3+x", /'x'/]]) {
+  for (const [hash, words] of [["game=subtraction&-take=abc&row=5", /^This link .*'abc' is neither/], ["game=rules&row=5&-rules=n+%3E+3", /^This link /], ["game=nim&row=3+x", /^This link .*'x'/]]) {
     const page = await open(`lang=en&${hash}`);
     const said = await page.textContent("#wrong");
     assert.match(said, words);
     assert.ok(!/--|rules:|\d:\d/.test(said), said);
-    assert.ok(await page.isHidden("#why"), hash);
+    for (const part of ["#why", "#ladder", "#status"]) assert.ok(await page.isHidden(part), `${hash} ${part}`);
     await settled(page, () => page.click('[data-key="example"]'));
     assert.ok(await page.isVisible("#board"), hash);
     assert.equal(await page.textContent("#wrong"), "");
@@ -214,4 +225,151 @@ front["on a phone, the review begins at the mistake, right below what was won"] 
   assert.ok(lesson.y + lesson.height < 640, `the mistake stands at ${lesson.y}`);
   const [mistake, timeline] = await page.$$eval("#review .mistake, #review .timeline", (all) => all.sort((one) => (one.matches(".mistake") ? -1 : 1)).map((one) => one.getBoundingClientRect().toJSON()));
   assert.ok(mistake.left >= timeline.left && mistake.right <= timeline.right, `${mistake.left} to ${mistake.right}`);
+};
+
+// Plays the listed moves of a game between classmates, and returns the page after it.
+const played = async (open, hash, moves) => {
+  const page = await open(`lang=en&against=classmate&${hash}`);
+  for (const left of moves) await settled(page, () => page.click(`#move-list [data-left="${left}"]`));
+  await page.waitForSelector("#lesson h2");
+  return page;
+};
+
+front["the board shows the better move, and the position after a mistake, in every kind of game"] = async (open) => {
+  // The last number says how many places the better move takes.
+  for (const [hash, moves, taken] of [
+    ["game=kayles&row=3", ["2", "0"], 1],
+    ["game=chomp&row=2+2", ["2 0", "1 0"], 1],
+    ["game=turning-turtles&row=3", ["2", "0"], 1],
+  ]) {
+    const page = await played(open, hash, moves);
+    await page.waitForSelector('[data-key="show-better"]');
+    const index = Number((await page.textContent("#lesson .step-name")).match(/\d+/)[0]) - 1;
+    await page.click('[data-key="show-better"]');
+    await page.waitForFunction(() => document.querySelector("#status .now").textContent.includes("before move"));
+    assert.equal(await page.$$eval("#board .taken", (all) => all.length), taken, hash);
+    await page.click('[data-key="why-mistake"]');
+    await page.waitForFunction(() => /After move \d+, Player [12] can win/.test(document.querySelector("#status .now").textContent));
+    await page.waitForSelector("#lesson .steps li");
+    assert.equal(await page.$$eval("#board .taken", (all) => all.length), 0, hash);
+    assert.ok(index >= 0 && index < moves.length);
+  }
+  const nim = await played(open, "game=nim&row=1+2", ["1 0", "0 0"]);
+  await nim.click('[data-key="why-mistake"]');
+  await nim.waitForFunction(() => document.querySelectorAll("#board .stone").length === 1);
+  // The group without a partner is marked.
+  assert.equal(await nim.$$eval("#board .stone.left-over", (all) => all.length), 1);
+};
+
+front["a link to a game that is over keeps its moves"] = async (open) => {
+  for (const [hash, moves] of [["game=turning-turtles&row=2+5", ["2", "1", "0"]], ["game=twins&row=2+5", ["2 1", "2", "0"]], ["game=turning-corners&row=1+1", ["0 0"]]]) {
+    const page = await open(`lang=en&against=classmate&${hash}`);
+    for (const left of moves) {
+      const button = (await page.$(`#move-list [data-left="${left}"]`)) ?? (await page.$("#move-list button"));
+      await settled(page, () => button.click());
+    }
+    const made = (page) => page.$$eval("#log li[data-row]", (all) => all.map(({ dataset }) => `${dataset.row}: ${dataset.left}`));
+    const before = await made(page);
+    assert.ok(before.length > 0, hash);
+    const again = await open(new URL(page.url()).hash.slice(1));
+    assert.deepEqual((await made(again)).map((move) => move.split(":")[0]), before.map((move) => move.split(":")[0]), hash);
+  }
+};
+
+front["a link to a game that nobody knows says so at the front door"] = async (open) => {
+  const page = await open("game=nosuch");
+  assert.match(await page.textContent("#gallery .missing"), /nosuch/);
+  assert.ok(await page.isHidden("#board"));
+  await page.click("#home");
+  assert.equal(await page.$("#gallery .missing"), null);
+  for (const hash of ["garbage%", "lang=en"]) assert.ok(await (await open(hash)).isVisible("#gallery h1"), hash);
+  const tab = await open("game=kayles&tab=nosuch");
+  assert.ok(await tab.isVisible("#board"));
+  assert.equal((await shownLink(tab)).get("tab"), null);
+};
+
+front["in front of a class, the front door is open, and Back leads out"] = async (open) => {
+  const page = await open("lang=en&game=nim&row=3+5+7");
+  await settled(page, () => page.click("#projector"));
+  assert.equal((await shownLink(page)).get("class"), "1");
+  await settled(page, () => page.goBack());
+  assert.equal((await shownLink(page)).get("game"), "nim");
+  assert.equal(await page.getAttribute("html", "data-projector"), "false");
+  await settled(page, () => page.click("#projector"));
+  await page.click("#home");
+  assert.ok(await page.isVisible("#gallery h1"));
+  assert.ok(await page.isVisible("#language"));
+  // The game that one chooses there is for the class too.
+  await settled(page, () => page.click('#found a[data-game="kayles"]'));
+  assert.equal(await page.getAttribute("html", "data-projector"), "true");
+};
+
+front["two teams have a score"] = async (open) => {
+  const page = await open("lang=en&game=nim&row=1&class=1");
+  assert.equal(await page.$("#teams .score"), null);
+  const play = async () => {
+    await page.click("#board .stone");
+    await page.waitForSelector("#do:not([disabled])");
+    await settled(page, () => page.click("#do"));
+  };
+  const scores = () => page.$$eval("#teams .score", (all) => all.map(({ textContent }) => textContent));
+  await play();
+  assert.deepEqual(await scores(), ["1", "0"]);
+  // A game that is taken back is not won.
+  await settled(page, () => page.click("#undo"));
+  assert.equal(await page.$("#teams .score"), null);
+  await play();
+  await settled(page, () => page.click("#again"));
+  await play();
+  assert.deepEqual(await scores(), ["2", "0"]);
+};
+
+front["Enter at the end of a game does not throw it away"] = async (open) => {
+  const page = await open("lang=en&against=classmate&game=nim&row=1");
+  await page.focus('#board [role="slider"]');
+  await page.keyboard.press("ArrowUp");
+  await page.waitForSelector("#do:not([disabled])");
+  await settled(page, () => page.keyboard.press("Enter"));
+  await page.waitForSelector("#lesson h2");
+  await page.keyboard.press("Enter");
+  assert.equal(await page.$$eval("#log li[data-row]", (all) => all.length), 1);
+  assert.equal(await page.getAttribute("#status", "data-over"), "true");
+};
+
+front["the queen's moves are told as cells, and coins as those that show heads"] = async (open) => {
+  const page = await open("lang=en&against=classmate&game=wythoff&row=4+6&board=queen");
+  assert.ok((await page.$$eval("#move-list button", (all) => all.map(({ textContent }) => textContent))).every((name) => /^queen to \(\d, \d\)$/.test(name)));
+  await settled(page, () => page.click('#move-list [data-left="4 5"]'));
+  assert.match(await page.textContent("#status .did"), /queen to \(4, 5\)/);
+  await settled(page, () => page.click("#as-queen"));
+  assert.match(await page.textContent("#status .did"), /take 1 /);
+  const coins = await open("lang=en&against=classmate&game=turning-turtles&row=2+5");
+  await settled(coins, () => coins.click('#move-list [data-left="2 2"]'));
+  assert.match(await coins.textContent("#log li .left"), /→ 0$/);
+};
+
+front["the search forgives, opens the only game with Enter, and ends with the logo"] = async (open) => {
+  const page = await open("lang=en&tab=home");
+  await page.fill("#search", "Wythoff’s ");
+  assert.deepEqual(await page.$$eval("#found a", (all) => all.map(({ dataset }) => dataset.game)), ["wythoff"]);
+  assert.ok(await page.isHidden("#gallery .first"));
+  await page.click("#home");
+  assert.equal(await page.inputValue("#search"), "");
+  assert.ok(await page.isVisible("#gallery .first"));
+  await page.fill("#search", "Wythoff");
+  await settled(page, () => page.press("#search", "Enter"));
+  assert.equal((await shownLink(page)).get("game"), "wythoff");
+  assert.match(await page.title(), /Wythoff/);
+};
+
+front["the reason begins with groups, which the board shows"] = async (open) => {
+  const page = await open("lang=en&game=nim&row=3+5+7");
+  assert.equal(await page.$$eval("#board .stone.left-over, #board .stone.paired", (all) => all.length), 0);
+  await page.click("#why-toggle");
+  await page.waitForSelector("#why-body .of-groups");
+  assert.match(await page.textContent(".of-groups"), /groups of 4, 2 and 1.*partner.*: 1\.$/);
+  assert.deepEqual(await page.$$eval("#board .stone.left-over", (all) => all.map((one) => `${one.closest("[data-pile]").dataset.pile} ${one.dataset.at}`)), ["2 6"]);
+  assert.equal(await page.$$eval("#board .stone.paired", (all) => all.length), 14);
+  await page.click("#why-toggle");
+  assert.equal(await page.$$eval("#board .stone.left-over", (all) => all.length), 0);
 };

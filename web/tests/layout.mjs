@@ -43,7 +43,7 @@ layout["projection shows all of an activity, and whoever leaves it finds everyth
 layout["no board covers the sentence above it or the buttons below it"] = async (open) => {
   const large = [["dawson-chess", "9 5"], ["kayles", "12 9 7 5"], ["treblecross", "9 8 7 6 5"], ["strip", "9 9 9 9 9 9 9"], ["nim", "40 9 30"], ["wythoff", "20 15"], ["chomp", "9 9 9 9 9 9 9"]].map(([name, row]) => ({ name, row, options: {} }));
   for (const [width, height] of [[1280, 800], [375, 667]]) {
-    const page = await open("lang=en", { width, height });
+    const page = await open("lang=en&game=nim", { width, height });
     for (const game of [...games(), ...large]) {
       await settled(page, () => page.evaluate((hash) => (location.hash = hash), link(game, "en", { against: "classmate", board: "queen" })));
       const [above, top, bottom, below] = await page.evaluate(() => {

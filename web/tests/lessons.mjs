@@ -26,7 +26,7 @@ const PLANES = [
 ];
 
 lessons["finding out: every cell is as the program says, and so is what a move leaves"] = async (open, judge) => {
-  const page = await open("lang=en");
+  const page = await open("lang=en&game=nim");
   const ask = await library(page);
   for (const [games, count] of [[STRIPS, 31], [PLANES, 180]]) {
     for (const game of games) {
@@ -48,7 +48,7 @@ lessons["finding out: every cell is as the program says, and so is what a move l
 };
 
 lessons["finding out is offered where every position fits on a strip or a plane"] = async (open) => {
-  const page = await open("lang=en");
+  const page = await open("lang=en&game=nim");
   const ask = await library(page);
   const fields = async (game, row) => (await ask({ ask: "view", game, row })).field;
   for (const game of STRIPS) assert.equal(await fields(game, "5"), "strip", game.name);
@@ -140,7 +140,7 @@ const HEAPS = [
 ];
 
 lessons["the workbench's values and options are the program's"] = async (open, judge) => {
-  const page = await open("lang=en");
+  const page = await open("lang=en&game=nim");
   const ask = await library(page);
   const sorted = (row) => row.split(" ").map(Number).filter(Boolean).sort((a, b) => b - a).join(" ") || "0";
   for (const game of HEAPS) {
@@ -401,7 +401,7 @@ lessons["no violation of accessibility in the activities, and nothing wider than
 };
 
 lessons["every tab of every game opens"] = async (open) => {
-  const page = await open("lang=en");
+  const page = await open("lang=en&game=nim");
   const all = games(await (await library(page))({ ask: "games" }));
   const counts = {};
   for (const game of all) {

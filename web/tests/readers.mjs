@@ -134,7 +134,7 @@ readers["nothing on the page is said for the command line"] = async (open) => {
       const said = await page.$$eval("#status, #rules, #why, #setup", (all) => all.map(({ textContent }) => textContent).join(" "));
       assert.ok(!/judge|--|SET|@FILE|[Ff]ile|文件/.test(said), `${link}: ${said}`);
     }
-    const ask = await library(await open("lang=en"));
+    const ask = await library(await open("lang=en&game=nim"));
     const { html } = await ask({ ask: "worksheet", game: { name: "nim", options: {} }, seed: 3, lang });
     assert.ok(!html.includes("--seed"));
   }
@@ -142,7 +142,7 @@ readers["nothing on the page is said for the command line"] = async (open) => {
 
 // Wythoff's game once began at (3, 5), which whoever begins loses.
 readers["whoever begins can win, unless the reader chose the position"] = async (open) => {
-  const page = await open("lang=en");
+  const page = await open("lang=en&game=nim");
   const ask = await library(page);
   for (const { name } of games(await ask({ ask: "games" }))) {
     await settled(page, () => page.selectOption("#game", name));
@@ -432,7 +432,7 @@ readers["a tab that does not fit the game says for which games it is, to touch a
 };
 
 readers["the games stand in the groups of the library's list"] = async (open) => {
-  const page = await open("lang=en");
+  const page = await open("lang=en&game=nim");
   const groups = await page.$$eval("#game optgroup", (all) => all.map(({ label }) => label));
   assert.deepEqual(groups.slice(0, 2), ["Nim, open or in disguise", "One pile at a time"]);
   assert.equal(new Set(groups).size, groups.length);

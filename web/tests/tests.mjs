@@ -37,7 +37,7 @@ for (const lang of LANGUAGES) {
 const POSITIONS = Number(process.env.CLICK_POSITIONS ?? 3);
 
 tests["the move made is the move that the click shows"] = async (open) => {
-  const page = await open("lang=en");
+  const page = await open("lang=en&game=nim");
   const ask = await library(page);
   const number = random(Number(process.env.CLICK_SEED ?? 11));
   let clicks = 0;
@@ -118,7 +118,7 @@ tests["a win and a loss look unlike, are on the screen, and nobody is said to be
 };
 
 tests["games against each opponent, and misère"] = async (open) => {
-  const page = await open("lang=en");
+  const page = await open("lang=en&game=nim");
   for (const opponent of ["fair", "easy", "classmate"]) {
     for (const name of ["nim", "wythoff", "kayles", "graph", "matches"]) {
       const [game] = games().filter((game) => game.name === name);
@@ -131,7 +131,7 @@ tests["games against each opponent, and misère"] = async (open) => {
 };
 
 tests["verdicts, winning moves and values are the program's on a thousand positions"] = async (open, judge) => {
-  const page = await open("lang=en");
+  const page = await open("lang=en&game=nim");
   const ask = await library(page);
   const number = random(7);
   let compared = 0;
@@ -170,7 +170,7 @@ tests["verdicts, winning moves and values are the program's on a thousand positi
 };
 
 tests["the moves that are listed are the rules' and reach what the program plays"] = async (open, judge) => {
-  const page = await open("lang=en");
+  const page = await open("lang=en&game=nim");
   const ask = await library(page);
   for (const game of games().filter(({ name }) => name !== "scripted")) {
     const chosen = { name: game.name, options: game.options, misere: false };
@@ -723,7 +723,7 @@ tests["no violation of accessibility in the review, for a class, and on boards o
 };
 
 tests["the switch of colours"] = async (open) => {
-  const page = await open("lang=en", { scheme: "light" });
+  const page = await open("lang=en&game=nim", { scheme: "light" });
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await ground();
   await unfold(page, "menu");
@@ -753,7 +753,7 @@ tests["nothing is wider than a phone, in any game"] = async (open) => {
 };
 
 tests["Chinese pages have no English sentences"] = async (open) => {
-  const page = await open("lang=zh");
+  const page = await open("lang=zh&game=nim");
   await page.evaluate(() => (document.getElementById("tables").open = true));
   for (const game of games()) {
     await settled(page, () => page.evaluate((hash) => (location.hash = hash), link(game, "zh")));

@@ -42,4 +42,6 @@ worksheet-no-move = No move wins.
 worksheet-key = Answers
 worksheet-same-moves = Moves that leave the same position, such as the same piles in another order, are listed once.
 worksheet-seed = Sheet { $seed } of { $count } exercises
+worksheet-seed-level = Sheet { $seed } of { $count } exercises, level { $level }
+worksheet-levels = the levels of a worksheet are 1 to { $most }
 paper-misere = misère play

@@ -229,3 +229,4 @@ help-picture-size = The largest number on the axes
 help-worksheet = Write exercises with answers, as a page to print
 help-worksheet-count = How many exercises
 help-worksheet-seed = Another seed gives another sheet; the same seed, the same sheet
+help-worksheet-level = The level of all exercises: 1, the easiest, to 4; without it, they go from easy to hard

@@ -38,4 +38,6 @@ worksheet-no-move = 没有必胜的走法。
 worksheet-key = 答案
 worksheet-same-moves = 走完以后局面相同（例如只是各堆次序不同）的走法，只列一种。
 worksheet-seed = 第 { $seed } 号练习题，共 { $count } 题
+worksheet-seed-level = 第 { $seed } 号练习题，难度 { $level }，共 { $count } 题
+worksheet-levels = 练习题的难度是 1 到 { $most }
 paper-misere = 走最后一步的人输

@@ -215,3 +215,4 @@ help-picture-size = 坐标轴上的最大数
 help-worksheet = 出一页可打印的练习题，附答案
 help-worksheet-count = 出几道题
 help-worksheet-seed = 种子相同，题目就相同；换一个种子，换一套题
+help-worksheet-level = 所有题目的难度，从最容易的 1 到 4；不指定时由易到难

@@ -26,6 +26,20 @@ pub const EXERCISES: std::ops::RangeInclusive<usize> = 4..=60;
 /// The largest number in the positions of each level. It grows if too few positions are found.
 const LEVELS: [u64; 4] = [5, 9, 14, 20];
 
+/// The hardest level; 1 is the easiest.
+pub const HARDEST: usize = LEVELS.len();
+
+/// Which exercises a sheet has.
+#[derive(Clone, Copy, Debug)]
+pub struct Wanted {
+    /// How many, in [`EXERCISES`].
+    pub count: usize,
+    /// The same number gives the same sheet.
+    pub seed: u64,
+    /// The level of all exercises, from 1 to [`HARDEST`]; without one, they go from easy to hard.
+    pub level: Option<usize>,
+}
+
 /// The number of random draws in each round, and the most rounds for one position. Each round draws larger positions.
 const DRAWS: usize = 500;
 const ROUNDS: usize = 8;
@@ -43,28 +57,32 @@ const MOST_LABELS: usize = 60;
 const GIVEN: usize = 4;
 const LINES: usize = 10;
 
-/// A sheet of `count` exercises as an HTML page: who wins, which moves win, how a table continues, and why a
-/// position is lost. The same seed gives the same sheet.
+/// A sheet of exercises as an HTML page: who wins, which moves win, how a table continues, and why a position is lost.
 ///
 /// # Errors
 ///
-/// If `count` is too small or too large, or the game has too few positions.
+/// If there would be too few exercises or too many, there is no such level, or the game has too few positions.
 ///
 /// ```
 /// use judge_game::Settings;
 /// use judge_games::table::find;
 /// use judge_message::words::Locale;
-/// use judge_teach::paper::{Subject, worksheet};
+/// use judge_teach::paper::worksheet::{self, Wanted};
+/// use judge_teach::paper::Subject;
 ///
 /// let (entry, settings) = (find("nim").unwrap(), Settings::default());
 /// let game = entry.make(&settings)?;
-/// let page = worksheet::html(&Subject::new(entry, settings, game), 10, 1, Locale::Zh)?;
+/// let page = worksheet::html(&Subject::new(entry, settings, game), Wanted { count: 10, seed: 1, level: None }, Locale::Zh)?;
 /// assert!(page.contains("<h1>尼姆博弈：练习</h1>"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn html(subject: &Subject, count: usize, seed: u64, locale: Locale) -> Result<String, Message> {
+pub fn html(subject: &Subject, wanted: Wanted, locale: Locale) -> Result<String, Message> {
+    let Wanted { count, seed, level } = wanted;
     if !EXERCISES.contains(&count) {
         return Err(message!("worksheet-size", least = *EXERCISES.start(), most = *EXERCISES.end()));
+    }
+    if level.is_some_and(|level| !(1..=HARDEST).contains(&level)) {
+        return Err(message!("worksheet-levels", most = HARDEST));
     }
     if matches!(subject.game.numbers(), Numbers::Labels(labels) if labels.len() > MOST_LABELS) {
         return Err(message!("worksheet-labels", most = MOST_LABELS));
@@ -72,13 +90,13 @@ pub fn html(subject: &Subject, count: usize, seed: u64, locale: Locale) -> Resul
     let table = subject.game.table(None).ok().filter(|table| of(table, LINES).missing() == 0);
     let positions = count - 1 - usize::from(table.is_some());
     let mut drawing = Drawing::new(subject.game(), seed);
-    let why = drawing.position(1, false)?;
+    let why = drawing.position(level.map_or(1, |level| level - 1), false)?;
     let who = drawing
-        .positions(positions.div_ceil(2), |index, random| (index as u64 ^ random).is_multiple_of(2))?;
-    let moves = drawing.positions(positions / 2, |index, _| index % 4 != 3)?;
+        .positions(positions.div_ceil(2), level, |index, random| (index as u64 ^ random).is_multiple_of(2))?;
+    let moves = drawing.positions(positions / 2, level, |index, _| index % 4 != 3)?;
     let mut sheet = Sheet { subject, words: Words::of(locale), locale, number: 0, rule: Vec::new() };
     sheet.rule = sheet.common(who.iter().chain(&moves).chain([&why]));
-    Ok(sheet.page(seed, [&who, &moves], table.as_ref(), &why))
+    Ok(sheet.page(wanted, [&who, &moves], table.as_ref(), &why))
 }
 
 /// The first lines of a table.
@@ -108,17 +126,18 @@ impl<'a> Drawing<'a> {
         self.random.next_u64() % end
     }
 
-    /// `count` positions, from easy to hard. `wins` decides whether a position should be won; its arguments are
+    /// `count` positions, of one level or from easy to hard. `wins` decides whether a position should be won; its arguments are
     /// the index and a random number that changes every two positions.
     fn positions(
-        &mut self, count: usize, wins: impl Fn(usize, u64) -> bool,
+        &mut self, count: usize, level: Option<usize>, wins: impl Fn(usize, u64) -> bool,
     ) -> Result<Vec<Vec<u64>>, Message> {
         let (mut positions, mut random) = (Vec::new(), 0);
         for index in 0..count {
             if index % 2 == 0 {
                 random = self.random.next_u64() >> 32;
             }
-            let (level, wins) = (index * LEVELS.len() / count, wins(index, random));
+            let level = level.map_or(index * LEVELS.len() / count, |level| level - 1);
+            let wins = wins(index, random);
             // A game can have too few won positions, or too few lost ones.
             positions.push(self.position(level, wins).or_else(|_| self.position(level, !wins))?);
         }
@@ -268,7 +287,7 @@ impl Sheet<'_> {
     }
 
     fn page(
-        mut self, seed: u64, [who, moves]: [&[Vec<u64>]; 2], table: Option<&Table<'_>>, why: &Vec<u64>,
+        mut self, wanted: Wanted, [who, moves]: [&[Vec<u64>]; 2], table: Option<&Table<'_>>, why: &Vec<u64>,
     ) -> String {
         let [won, lost] = [true, false].map(|wins| self.say(&verdict(wins)));
         let choice =
@@ -315,7 +334,11 @@ impl Sheet<'_> {
         let answers = self.say(&message!("worksheet-key"));
         let rule: String = self.rule.iter().map(|part| self.part(part)).collect();
         let note = self.say(&message!("worksheet-same-moves"));
-        let footer = self.say(&message!("worksheet-seed", seed = seed.to_string(), count = self.number));
+        let (seed, count) = (wanted.seed.to_string(), self.number);
+        let footer = self.say(&match wanted.level {
+            None => message!("worksheet-seed", seed, count),
+            Some(level) => message!("worksheet-seed-level", seed, count, level),
+        });
         let key = format!("<div class=\"rule\">{rule}<p>{note}</p></div>\n{key}");
         let key = format!("<section class=\"key\">\n<h2>{answers}</h2>\n{key}</section>\n");
         let body = format!("{sheet}{key}<footer>{footer}</footer>\n");

@@ -135,7 +135,7 @@ readers["nothing on the page is said for the command line"] = async (open) => {
       assert.ok(!/judge|--|SET|@FILE|[Ff]ile|文件/.test(said), `${link}: ${said}`);
     }
     const ask = await library(await open("lang=en&game=nim"));
-    const { html } = await ask({ ask: "worksheet", game: { name: "nim", options: {} }, seed: 3, lang });
+    const { html } = await ask({ ask: "worksheet", game: { name: "nim", options: {} }, count: 12, level: 0, seed: 3, lang });
     assert.ok(!html.includes("--seed"));
   }
 };
@@ -616,7 +616,7 @@ readers["the worksheet prints once, dark on light, and nothing but itself"] = as
   for (const scheme of ["light", "dark"]) {
     const page = await open("lang=en&game=kayles&row=5+6", { scheme });
     await page.click("#menu summary");
-    const [sheet] = await Promise.all([page.context().waitForEvent("page"), page.click("#worksheet")]);
+    const [sheet] = await Promise.all([page.context().waitForEvent("page"), page.click("#worksheet button")]);
     await sheet.waitForSelector("h1");
     assert.equal(page.context().pages().length, 2);
     assert.match(await sheet.textContent("h1"), /Kayles/);

@@ -423,7 +423,7 @@ tests["a worksheet opens in a tab of its own"] = async (open) => {
   for (const lang of LANGUAGES) {
     const page = await open(`lang=${lang}&game=kayles&row=5`);
     await unfold(page, "menu");
-    const [sheet] = await Promise.all([page.context().waitForEvent("page"), page.click("#worksheet")]);
+    const [sheet] = await Promise.all([page.context().waitForEvent("page"), page.click("#worksheet button")]);
     await sheet.waitForSelector("h1");
     assert.match(await sheet.textContent("h1"), lang === "en" ? /Kayles/ : /凯尔斯/);
     assert.ok((await sheet.textContent("body")).length > 500);

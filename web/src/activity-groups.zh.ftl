@@ -1,7 +1,7 @@
 ### 不用二进制的尼姆博弈。
 
 page-groups = 拆分
-page-groups-only = “拆分”只用于不限取几颗、走最后一步者赢的尼姆博弈。
+page-groups-only = “拆分”只适用于不限取几颗、走最后一步的人赢的尼姆博弈。
 page-groups-ask = 谁会赢？把每堆拆成几组看看。
 page-groups-why = 为什么？
 page-groups-piles = 两堆一样多时很简单：对手在一堆里怎么取，你就在另一堆里怎么取。这几堆里是不是也藏着一样多的部分？

@@ -538,7 +538,7 @@ function reviewed(by) {
 function toggleProjector() {
   state.isProjected = !state.isProjected;
   clearScore();
-  rememberClass();
+  rememberClass(true);
   // The space bar is to show the next step, and not to press this button again.
   document.activeElement?.blur();
   closeWhy();

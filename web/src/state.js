@@ -100,21 +100,19 @@ export function link(lang) {
 
 const place = () => `${state.tab} ${state.name} ${state.isProjected}`;
 
-// Writes a link into the address bar. Each tab, each game and the front of a class is a step of its own for the browser's
-// Back.
-function write(link) {
+// Writes the link into the address bar. Each tab, each game and the front of a class is a step of its own for the
+// browser's Back.
+export function remember(lang) {
   const isNew = history.state && history.state !== place();
-  history[isNew ? "pushState" : "replaceState"](place(), "", `#${link}`);
+  history[isNew ? "pushState" : "replaceState"](place(), "", `#${link(lang)}`);
 }
 
-export const remember = (lang) => write(link(lang));
-
-// Says in the link whether the page is for the front of a class, whichever tab has written it.
-export function rememberClass() {
+// Says in the link whether the page is for the front of a class, whichever tab has written it. `isStep`: Back leads out.
+export function rememberClass(isStep = false) {
   const parts = new URLSearchParams(location.hash.slice(1));
   parts.delete("class");
   if (state.isProjected) parts.set("class", "1");
-  write(parts);
+  history[isStep ? "pushState" : "replaceState"](isStep ? place() : history.state, "", `#${parts}`);
 }
 
 // Opens a tab, after which Back leads here, even if this place has written its own link.

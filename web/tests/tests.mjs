@@ -423,10 +423,14 @@ tests["a worksheet opens in a tab of its own"] = async (open) => {
   for (const lang of LANGUAGES) {
     const page = await open(`lang=${lang}&game=kayles&row=5`);
     await unfold(page, "menu");
+    await page.fill('#worksheet [name="count"]', "8");
+    await page.selectOption('#worksheet [name="level"]', "1");
+    await page.fill('#worksheet [name="seed"]', "7");
     const [sheet] = await Promise.all([page.context().waitForEvent("page"), page.click("#worksheet button")]);
     await sheet.waitForSelector("h1");
-    assert.match(await sheet.textContent("h1"), lang === "en" ? /Kayles/ : /凯尔斯/);
+    assert.match(await sheet.textContent("h1"), lang === "en" ? /Kayles/ : /击木瓶/);
     assert.ok((await sheet.textContent("body")).length > 500);
+    assert.match(await sheet.textContent("footer"), lang === "en" ? /Sheet 7 of 8 exercises, level 1/ : /第 7 号练习题，难度 1，共 8 题/);
   }
 };
 
@@ -458,7 +462,7 @@ tests["no violation of accessibility, at three widths, light and dark, in both l
 
 tests["after a game, the review names the mistakes, and a click plays on from there"] = async (open) => {
   const past = ["3 5 7", "2 5 7", "2 5 6", "2 4 6", "2 4 4", "2 0 4", "2 0 2", "1 0 2", "1 0 1", "0 0 1"].join("_");
-  for (const [lang, mistake] of [["en", /Move 5 was a mistake: it left 2\u00a00\u00a04, but should have left 0\u00a04\u00a04/], ["zh", /第 5 步走错了：留下 2\u00a00\u00a04，本可以留 0\u00a04\u00a04/]]) {
+  for (const [lang, mistake] of [["en", /Move 5 was a mistake: it left 2\u00a00\u00a04, but should have left 0\u00a04\u00a04/], ["zh", /第 5 步走错了：留下了 2\u00a00\u00a04，本可以留下 0\u00a04\u00a04/]]) {
     const page = await open(`lang=${lang}&game=nim&${new URLSearchParams({ row: "0 0 0", past })}`);
     assert.equal(await page.getAttribute("#status", "data-result"), "lost");
     await page.waitForSelector("#review .mistake");

@@ -27,7 +27,7 @@ use theorem::{PERIOD, PERIODIC_FROM, grundy_values};
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
     name: "kayles",
-    names: &["Kayles", "Dudeney", "pins", "0.77"],
+    names: &["Kayles", "Dudeney", "pins", "0.77", "凯尔斯"],
     example: ("", "5 6"),
     group: Group::Splitting,
     code: None,

@@ -1,7 +1,7 @@
 ### 命令行本身：错误与帮助。
 
 told-of = { $name }: { $what }
-script-only-replies = 这个对手总是按既定的应对走：不能用 --first、--level 和 --against
+script-only-replies = 这个对手总是照章应对：不能用 --first、--level 和 --against
 no-kernel = JUDGE_KERNEL={ $name }：这台机器没有这个内核；可用的有：{ $kernels }
 no-grundy-answer = --answer grundy：{ $why }
 words-are-the-same = --words：不同的结果不能用同一个词“{ $word }”

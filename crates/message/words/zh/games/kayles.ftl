@@ -1,4 +1,4 @@
-kayles = 凯尔斯
+kayles = 击木瓶
     .keywords = 保龄球瓶排成一排，击倒一个或相邻的两个
     .row = 各排并列的木瓶的个数
     .move = 击倒一个或相邻的两个木瓶；它们左右两边剩下的各成一排
@@ -12,4 +12,4 @@ knock-down = 击倒第 { $place } 排的第 { $pins ->
         [1] { $first }
        *[other] { $first } 和第 { $last }
     } 个木瓶（{ $before } -> { $after }）
-kayles-rule = n 个木瓶的一排相当于尼姆博弈中 G(n) 颗的一堆，G(n) 是它的 SG 值（Grundy 值）：投一球所能留下的各局面的值里没有出现的最小非负整数（mex）。
+kayles-rule = n 个木瓶一排，相当于尼姆博弈中 G(n) 颗的一堆，G(n) 是它的 SG 值（Grundy 值）：投一球所能留下的各局面的值里没有出现的最小非负整数（mex）。

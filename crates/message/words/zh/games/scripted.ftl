@@ -1,4 +1,4 @@
-scripted = 按既定应对取石子的对手
+scripted = 照章应对的对手
     .keywords = 对手按固定的方式应对，电脑的应对已知
     .row = 一堆石子
     .move = 取 1 到 m 颗；之后若剩下不超过 m 颗，对手全部取完，否则你取 k 颗他就取 a_k 颗{ $replies ->
@@ -9,7 +9,7 @@ scripted = 按既定应对取石子的对手
 no-replies = --replies：没有给出任何应对
 is-no-reply = --replies：“{ $reply }”不对：应有 { $m } 个用逗号隔开的数，每个都是 1 到 { $m }
 no-misere-of-scripted = 对手的应对是按“取最后一颗者胜”准备的
-no-grundy-of-scripted = 只有双方走法相同的游戏才有 SG 值（Grundy 值）；这里的对手是按既定的应对走的
+no-grundy-of-scripted = 只有双方走法相同的游戏才有 SG 值（Grundy 值）；这里的对手是照章应对的
 lost-piles = 必败的石子数
 scripted-all-can-go = 一次最多取 m = { $m } 颗，而这里只有 { $n } 颗，可以一次取完：{ $verdict }。
 scripted-rule = 一次最多取 m = { $m } 颗。如果对手每次都把双方所取凑成 m + 1 = { $round }，那么 { $round } 的倍数就是必败态：此后轮到你时总是倍数，直到 0。

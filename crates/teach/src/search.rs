@@ -1,8 +1,8 @@
 //! Finds games by words of statements.
 //!
-//! A game's text is its paragraph in the list and its keywords in all languages. Words are compared by their stems, and
-//! synonyms count as one word; two words side by side count as one more; Chinese text is compared by pairs of
-//! characters. A rare word counts more than one that most games have.
+//! A game's text is its paragraph in the list and, with the feature `program`, its keywords in all languages. Words are
+//! compared by their stems, and synonyms count as one word; two words side by side count as one more; Chinese text is
+//! compared by pairs of characters. A rare word counts more than one that most games have.
 
 use std::collections::{HashMap, HashSet};
 
@@ -95,7 +95,11 @@ impl GameText {
         let paragraphs: String = Locale::ALL.map(|locale| list::paragraph(game, Words::of(locale))).concat();
         let (mut keywords, mut variants) = (String::new(), Vec::new());
         for locale in Locale::ALL {
-            let all = Words::of(locale).say(&Message::attribute(game.name, "keywords"));
+            let keywords_of = Message::attribute(game.name, "keywords");
+            if !Words::of(locale).has(keywords_of.name()) {
+                continue;
+            }
+            let all = Words::of(locale).say(&keywords_of);
             // A part that begins with options is about a variant.
             for part in all.split([';', '；']) {
                 match part.split_once([':', '：']) {

@@ -1,5 +1,5 @@
 //! Mistakes that programs of this kind have made, each tested with every kernel, on inputs small enough for
-//! Miri.
+//! Miri, where names stand for sentences.
 
 use std::fmt::Write as _;
 use std::num::NonZero;
@@ -54,7 +54,7 @@ fn digits_that_are_too_many_do_not_wrap() {
         ] {
             let (found, message) = judge(&nim(), &format!("{before}{number} 5\n"));
             let lines = before.matches('\n').count();
-            assert_eq!(message, format!("f:{}:1: {what}", lines + 1));
+            assert!(cfg!(miri) || message == format!("f:{}:1: {what}", lines + 1), "{message}");
             assert_eq!(found.len(), lines);
         }
         assert!(
@@ -81,7 +81,7 @@ fn neighbours_of_the_digits_are_no_digits() {
             let input = format!("5 5\n{}{other}1 1\n", "7".repeat(before));
             let (found, message) = judge(&wythoff(), &input);
             assert_eq!(found, "1", "{input:?}");
-            assert!(message.starts_with(&format!("f:2:{}: ", before + 1)), "{message}");
+            assert!(cfg!(miri) || message.starts_with(&format!("f:2:{}: ", before + 1)), "{message}");
         }
     }
 }
@@ -175,7 +175,8 @@ fn a_row_too_long_before_the_line_of_zeros_is_refused() {
     {
         let mut answers = Vec::new();
         let error = task.run("f", input.as_bytes(), &mut answers).unwrap_err().to_string();
-        assert_eq!(error, format!("f:{place}: a row of more than 2 numbers; --max-piles raises the limit"));
+        let told = format!("f:{place}: a row of more than 2 numbers; --max-piles raises the limit");
+        assert!(cfg!(miri) || error == told, "{error}");
         assert_eq!(answers, b"1\n".repeat(usize::from(place.starts_with('2'))));
     }
 }
@@ -190,7 +191,7 @@ fn digits_before_a_point_do_not_complete_a_counted_row() {
             let (mut answers, threads) = (Vec::new(), NonZero::new(threads).unwrap());
             let run = task.run_parallel("f", input.as_bytes(), 0, threads, &mut answers);
             let message = run.unwrap_err().to_string();
-            assert!(message.starts_with(&format!("f:2:{column}: ")), "{message}");
+            assert!(cfg!(miri) || message.starts_with(&format!("f:2:{column}: ")), "{message}");
             assert_eq!(answers, b"1\n", "{input}: {} on {threads}", kernel.name());
         }
     }

@@ -6,7 +6,7 @@ import { el, replace } from "./dom.js";
 import { state } from "./state.js";
 import { listed, t } from "./words.js";
 
-const SIZES = [8, 4, 2, 1];
+const SIZES = [64, 32, 16, 8, 4, 2, 1];
 const MOST = 15;
 const PILES = 6;
 const STEPS = ["page-groups-piles", "page-groups-broken", "page-groups-pairs", "page-groups-left", "page-groups-move"];
@@ -28,15 +28,15 @@ function move(piles) {
 }
 
 // The groups of a position on the board, from the bottom of each pile: as { pile, size, from, isLeft }, where the last of
-// an odd number of equal groups is left over; `null` if the reason of this game is not about groups.
+// an odd number of equal groups is left over; `null` if there are none, or the reason of this game is not about groups.
 export function groupsOn(view) {
   if (!groups.fits() || !view.piles.every(({ drawn }) => drawn)) return null;
   const all = view.piles.flatMap(({ size }, pile) => {
     const count = Number(size);
-    const sizes = Array.from({ length: 7 }, (_, bit) => 64 >> bit).filter((one) => has(count, one));
+    const sizes = SIZES.filter((one) => has(count, one));
     return sizes.map((size, at) => ({ pile, size, from: sizes.slice(0, at).reduce((sum, one) => sum + one, 0) }));
   });
-  return all.map((one, at) => {
+  return all.length === 0 ? null : all.map((one, at) => {
     const isOdd = all.filter(({ size }) => size === one.size).length % 2 === 1;
     return { ...one, isLeft: isOdd && !all.slice(at + 1).some(({ size }) => size === one.size) };
   });

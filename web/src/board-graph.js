@@ -25,7 +25,10 @@ export function graph(actions) {
   const tokens = (id) => row.filter((vertex) => vertex === id).length;
   const token = state.token;
   const targets = token === null ? [] : (vertices.find(([id]) => id === row[token])?.[1] ?? []);
-  const chosen = shown().point?.left?.split(" ").map(Number)[token];
+  // The token that a move takes, whether somebody holds it or the move is only shown.
+  const after = shown().point?.left?.split(" ").map(Number);
+  const moved = token ?? after?.findIndex((vertex, index) => vertex !== row[index]);
+  const chosen = after?.[moved];
   const place = new Map(
     vertices.map(([id], index) => {
       const angle = (2 * Math.PI * index) / vertices.length - Math.PI / 2;
@@ -36,7 +39,7 @@ export function graph(actions) {
     to.map((end) => {
       const [[x1, y1], [x2, y2]] = [place.get(from), place.get(end)];
       if (from === end) return svg("circle", { cx: x1 + (x1 - 50) * 0.12, cy: y1 + (y1 - 50) * 0.12, r: 5, class: "edge loop" });
-      const isOpen = token !== null && from === row[token];
+      const isOpen = from === row[moved] && (token !== null || end === chosen);
       return svg("line", { x1, y1, x2, y2, class: isOpen ? "edge open" : "edge", "marker-end": isOpen ? "url(#arrow-open)" : "url(#arrow)" });
     }),
   );
@@ -56,12 +59,12 @@ export function graph(actions) {
       else if (count && !position().view.over && !vertices.find(([one]) => one === id)[1].length) actions.refuse(t("page-stuck", { from: id }));
       else actions.hold(count && token !== row.indexOf(id) ? row.indexOf(id) : null);
     };
-    const isChosen = (token !== null && row[token] === id) || chosen === id;
+    const isChosen = row[moved] === id || chosen === id;
     return el(
       "button",
       {
         type: "button",
-        class: `vertex${count ? " held" : ""}${isTarget ? " target" : ""}${chosen === id && token !== null ? " chosen" : ""}`,
+        class: `vertex${count ? " held" : ""}${isTarget ? " target" : ""}${chosen === id ? " chosen" : ""}`,
         // Tokens stand outside the circle of vertices, where no arrow ends.
         style: `left:${x}%;top:${y}%;--out-x:${(x - 50) / 37};--out-y:${(y - 50) / 37}`,
         "aria-pressed": isChosen ? "true" : "false",

@@ -51,7 +51,7 @@ function row(pile, actions) {
     }, isGap ? [] : [thing(), el("span", { class: "n", "aria-hidden": "true" }, String(at + 1))]);
   const items = [];
   for (let at = 0; at < Number(size); at += 1) {
-    if (gaps.includes(at)) items.push(item(at, true));
+    if (gaps.includes(at) && !position().view.over) items.push(item(at, true));
     items.push(stones.length && !position().view.over ? item(at, false) : el("span", { class: "pin", "aria-hidden": "true", "data-at": at }, thing()));
   }
   const buttons = items.filter(({ tagName }) => tagName === "BUTTON");

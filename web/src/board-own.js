@@ -48,7 +48,7 @@ const coins = (most, first = 1, isRuler = false) => ({
   },
   stays: true,
   normal(row) {
-    const left = odd(numbers(row).filter((n) => n >= first || n > 0)).sort((one, other) => one - other);
+    const left = odd(numbers(row).filter((n) => n >= first)).sort((one, other) => one - other);
     return left.length ? left.join(" ") : "0";
   },
   draw() {
@@ -155,7 +155,7 @@ const chocolate = {
     return isChosen ? { chosen: [], text: null } : { chosen: [[pile, at, false]], text: left.join(" ") };
   },
   at: (left, row) => changes({ row, left }).slice(0, 1).map(([pile, at]) => [pile, at, false]),
-  marks: (chosen, row) => chosen.flatMap(([pile, at]) => numbers(row).flatMap((size, row) => (row < pile ? [] : Array.from({ length: Math.max(0, size - at) }, (_, more) => `${row}-${at + more}`)))),
+  marks: (chosen, row) => chosen.flatMap(([lowest, at]) => numbers(row).flatMap((size, pile) => (pile < lowest ? [] : Array.from({ length: Math.max(0, size - at) }, (_, more) => `${pile}-${at + more}`)))),
   // The squares that the last move took leave their outlines.
   draw() {
     const before = numbers(position().history.at(-1)?.row);
@@ -274,8 +274,9 @@ export const named = ({ left, name = "" }) => (left && (ownBoard()?.told?.(left)
 export const leaves = ({ left, text }) => (normal(left) === left ? text : normal(left));
 
 // What a move from the position on the board takes, as the choice that shows it: { chosen, runs, point }.
-export function choiceOf({ row, left, name, run }) {
-  return { chosen: ownBoard()?.at(left, row) ?? [], runs: takes({ row, left, run }, position().view.board), point: { left, name } };
+export function choiceOf({ row, left, name, run, mark }) {
+  const clicked = run && mark !== undefined ? [[run[0], mark, false]] : [];
+  return { chosen: ownBoard()?.at(left, row) ?? clicked, runs: takes({ row, left, run }, position().view.board), point: { left, name } };
 }
 
 // Whether the queen can stand for the position. With options, the game has other moves than hers.

@@ -6,7 +6,7 @@ import { rows } from "./board-line.js";
 import { drawOwn, hasQueen, markOwn, ownBoard } from "./board-own.js";
 import { markSketch, sketch } from "./board-sketch.js";
 import { byId, el, replace } from "./dom.js";
-import { isHeap } from "./layout.js";
+import { takesFromTop } from "./layout.js";
 import { mark, shown } from "./marks.js";
 import { leave, taken } from "./motion.js";
 import { position, state } from "./state.js";
@@ -181,7 +181,7 @@ export function drawBoard() {
   const means = how();
   const isGraph = view.board === "walk";
   byId("how-hand").textContent = t(means);
-  byId("how-keys").textContent = means === "page-how-large" || isGraph || own ? "" : t(view.board === "cells" ? "page-keys-cells" : isHeap(view.board) ? "page-keys-take" : "page-keys-break");
+  byId("how-keys").textContent = means === "page-how-large" || isGraph || own ? "" : t(view.board === "cells" ? "page-keys-cells" : takesFromTop(view.board) ? "page-keys-take" : "page-keys-break");
   drawn = { kind: "" };
   // At its end, a game whose moves are listed has none.
   const drawing = !own && sketch();
@@ -201,7 +201,7 @@ export function drawBoard() {
     markSketch(board, position().point?.left);
     return markOwn(own, board, position().chosen, position().chosen);
   }
-  replace(board, ...(isHeap(view.board) ? heaps() : lines()));
+  replace(board, ...(takesFromTop(view.board) ? heaps() : lines()));
   fit();
   return mark(board);
 }

@@ -2,6 +2,7 @@
 // that makes no mistakes. Everybody gets the same rungs, so that a link to one is enough.
 
 import { byId, el, replace } from "./dom.js";
+import { keep, kept } from "./kept.js";
 import { game, isStill, state, subject, wish } from "./state.js";
 import { inquire, t } from "./words.js";
 
@@ -38,23 +39,8 @@ async function viewOf(rung) {
 
 const place = () => `rungs ${JSON.stringify(subject())}`;
 
-function done() {
-  try {
-    return JSON.parse(localStorage.getItem(place()) ?? "[]");
-  } catch {
-    return [];
-  }
-}
-
 // Remembers that a rung was won.
-export function wonRung() {
-  if (!state.rung || done().includes(state.rung)) return;
-  try {
-    localStorage.setItem(place(), JSON.stringify([...done(), state.rung]));
-  } catch {
-    // Without storage, the page does not remember the rungs.
-  }
-}
+export const wonRung = () => state.rung && keep(place(), state.rung);
 
 // Goes to a rung.
 export async function climb(rung, begin) {
@@ -67,7 +53,7 @@ export async function climb(rung, begin) {
 export function drawLadder(begin) {
   const isScripted = state.view?.scripted;
   byId("ladder").hidden = Boolean(isScripted);
-  const won = done();
+  const won = kept(place());
   const rung = (_, index) => {
     const name = index + 1;
     const isWon = won.includes(name);

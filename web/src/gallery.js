@@ -100,7 +100,7 @@ export function drawGallery() {
   if (!isOpen) return;
   const words = byId("search")?.value ?? "";
   // Enter opens the only game that was found.
-  const enter = ({ key }) => key === "Enter" && document.querySelectorAll("#found a").length === 1 && document.querySelector("#found a").click();
+  const enter = ({ key, isComposing }) => key === "Enter" && !isComposing && document.querySelectorAll("#found a").length === 1 && document.querySelector("#found a").click();
   replace(gallery,
     state.missing && el("p", { class: "missing", role: "alert" }, t("page-no-game", { name: state.missing })),
     el("h1", { class: "sentence" }, t("page-what")),

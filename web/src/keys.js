@@ -16,6 +16,9 @@ export const isBack = (event) => isClicked(event, "PageUp");
 
 const isClicked = ({ key, target }, wanted) => key === wanted && state.isProjected && !target.closest?.("input, select, textarea");
 
+// The first thing in a place that takes keys.
+export const firstStop = (place) => place.querySelector('[tabindex="0"]') ?? place.querySelector("button:not(:disabled)");
+
 // Makes the buttons of a strip one stop for Tab; arrows lead from one to the next.
 export function oneStop(strip, first) {
   const buttons = [...strip.querySelectorAll("button")];

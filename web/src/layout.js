@@ -42,12 +42,12 @@ export function broken({ row, left, run }) {
   return { pile, from, to: size - (come[1] ?? 0) };
 }
 
-// Whether a move takes from the top of heaps, or from the end of a strip.
-export const isHeap = (board) => ["take", "several", "cells"].includes(board);
+// Whether a move on this board takes from the top of heaps, or from the end of a strip.
+export const takesFromTop = (board) => ["take", "several", "cells"].includes(board);
 
 // What a move takes on a board, as [pile, from, to].
 export function takes(move, board) {
-  const found = isHeap(board) ? null : broken(move);
+  const found = takesFromTop(board) ? null : broken(move);
   return found ? [[found.pile, found.from, found.to]] : changes(move).filter(([, after, before]) => after < before);
 }
 

@@ -5,13 +5,13 @@ import { beginBoard, drawBoard } from "./board.js";
 import { drawLadder, wonRung } from "./challenges.js";
 import { byId, el } from "./dom.js";
 import { beginLibrary } from "./library.js";
-import { isBack, isFree, isNext } from "./keys.js";
+import { firstStop, isBack, isFree, isNext } from "./keys.js";
 import { isIn, shown } from "./marks.js";
 import { clearSearch, drawGallery } from "./gallery.js";
 import { drawLog, drawMoves } from "./moves.js";
 import { finished, seen } from "./motion.js";
 import { MISERE, ruleSaid } from "./notation.js";
-import { drawPath, reach } from "./path.js";
+import { drawPath, isFinder, reach } from "./path.js";
 import { clearScore, drawProjector, keepScore } from "./projector.js";
 import { drawReview } from "./review.js";
 import { drawRules, drawSetup, isAccepted } from "./setup.js";
@@ -198,7 +198,7 @@ async function resume() {
   ticket += 1;
   const rows = [...state.past, state.start];
   const first = state.first === "other" ? 1 : 0;
-  const made = state.past.map((row, index) => ({ row, left: rows[index + 1], name: "", turn: (first + index) % 2, by: sides() }));
+  const made = state.past.map((row, index) => ({ row, left: rows[index + 1], name: "", turn: (first + index) % 2, by: sides(), isOfLink: true }));
   Object.assign(state, { history: made, row: state.start, start: rows[0], turn: (first + made.length) % 2 });
   const isPlayed = await nameMoves();
   // Meanwhile someone may have begun another game.
@@ -235,6 +235,8 @@ async function show(known = null) {
   hideLink();
   const view = state.history.length ? await inquire({ ask: "view", game: subject(), row: state.row }) : await firstView(at, known);
   if (at !== ticket) return;
+  // Meanwhile an answer about the game before may have come.
+  state.reviewed = null;
   state.view = view.error ? null : view;
   if (state.view) {
     state.row = view.row;
@@ -245,7 +247,7 @@ async function show(known = null) {
     // Rules of one's own write their own link.
     if (state.tab !== "rules") remember(lang());
   }
-  byId("wrong").replaceChildren(...(view.error ? wayOn(view.error) : []));
+  byId("wrong").replaceChildren(...(view.error ? wayOn(view) : []));
   byId("move-text").value = "";
   byId("move-wrong").textContent = "";
   pointed = null;
@@ -258,7 +260,7 @@ async function show(known = null) {
   drawReview(who, replay, draw);
   if (result() === "won") wonRung();
   if (result()) reach("played");
-  if (sides() === "teams") keepScore(state.history, result() ? winner() : null);
+  if (sides() === "teams") keepScore(state.history, isWonHere() ? winner() : null);
   drawLadder(begin);
   drawPath(openTab);
   drawProjector();
@@ -270,12 +272,12 @@ async function show(known = null) {
 }
 
 // What is wrong with the game or its position, and the way on: its example.
-function wayOn(why) {
+function wayOn({ error, isUnanswered }) {
   const example = () => {
     choose(state.name);
     begin();
   };
-  return [el("span", {}, t("page-broken-link")), el("span", { class: "help" }, plainly(why)), el("span", { class: "buttons" }, el("button", { type: "button", class: "main", "data-key": "example", onclick: example }, t("page-example")))];
+  return [el("span", {}, isUnanswered ? "" : t("page-broken-link")), el("span", { class: "help" }, plainly(error)), el("span", { class: "buttons" }, el("button", { type: "button", class: "main", "data-key": "example", onclick: example }, t("page-example")))];
 }
 
 function settle(at) {
@@ -328,7 +330,7 @@ async function replay(index) {
 
 // Brings the focus back from a button that has gone, or does no more.
 function focusBoard() {
-  if (document.activeElement.matches("body, #again")) byId("board").querySelector('[tabindex="0"]')?.focus({ preventScroll: true });
+  if (document.activeElement.matches("body, #again")) firstStop(byId("board"))?.focus({ preventScroll: true });
 }
 
 // How many moves are taken back at once: those since the person's last turn began.
@@ -358,6 +360,12 @@ const winner = () => (state.view.misere ? state.turn : 1 - state.turn);
 function result() {
   if (!state.view?.over || !state.history.length) return "";
   return state.history.at(-1).by === "program" && winner() === 1 ? "lost" : "won";
+}
+
+// Whether teams have played the game to its end here, and not on the page that a link comes from.
+function isWonHere() {
+  const { by, isOfLink } = state.history.at(-1) ?? {};
+  return result() !== "" && by === "teams" && !isOfLink;
 }
 
 // What the rules say of a move: the library's sentence without its beginning, "A move:".
@@ -478,12 +486,9 @@ async function typed(event) {
   if (answer.left) play(answer);
 }
 
-// The tabs in which one finds out about a game.
-const FOUND_IN = ["find", "values", "groups"];
-
 // Opens a tab.
 function openTab(name) {
-  if (FOUND_IN.includes(name)) reach("found");
+  if (isFinder(name)) reach("found");
   goTo(name);
   hideLink();
   remember(lang());
@@ -517,9 +522,9 @@ function playRow(row, isProposed = false) {
 // whether there is one.
 function step(way) {
   const isPlayed = !byId("play").hidden;
-  if (isPlayed && !byId("review").hidden && state.isProjected) {
-    reviewed(way === "next" ? 1 : -1);
-    return true;
+  if (isPlayed && !byId("review").hidden) {
+    if (state.isProjected) reviewed(way === "next" ? 1 : -1);
+    return state.isProjected;
   }
   const forClass = state.isProjected ? `, [data-step="${way}-for-class"]` : "";
   const button = byId(isPlayed ? "why" : "activity").querySelector(`[data-step="${way}"]${forClass}`);
@@ -550,7 +555,7 @@ function keys(event) {
   const isPlayed = !byId("play").hidden;
   if (event.key === "Escape") {
     if (isPlayed && (state.chosen.length || state.token !== null)) actions.cancel();
-    else if (state.isProjected) toggleProjector();
+    else if (state.isProjected && state.tab !== "home") toggleProjector();
   }
   const way = isNext(event) ? "next" : isBack(event) ? "back" : null;
   if (way) {

@@ -3,6 +3,8 @@
 
 import { ACTIVITIES } from "./activities.js";
 import { byId, el, replace } from "./dom.js";
+import { keep, kept } from "./kept.js";
+import { firstStop } from "./keys.js";
 import { state } from "./state.js";
 import { t } from "./words.js";
 
@@ -10,18 +12,13 @@ const STEPS = { played: "page-path-played", mistake: "page-path-mistake", guesse
 
 let open = null;
 
-// The tab in which one finds out about the game, if it has one.
-const finder = () => ACTIVITIES.find(({ name, fits }) => name !== "rules" && fits(state.view))?.name;
+// Whether one finds out about a game in a tab.
+export const isFinder = (name) => name !== "rules" && ACTIVITIES.some((one) => one.name === name);
+
+// The tab in which one finds out about this game, if it has one.
+const finder = () => ACTIVITIES.find(({ name, fits }) => isFinder(name) && fits(state.view))?.name;
 
 const place = () => `path ${state.name}`;
-
-function taken() {
-  try {
-    return JSON.parse(localStorage.getItem(place()) ?? "[]");
-  } catch {
-    return [];
-  }
-}
 
 // Where one takes a step.
 function go(step) {
@@ -29,7 +26,10 @@ function go(step) {
   // After a game, the reason is asked for in the next one.
   else if (state.view.over) byId("again").click();
   else if (["guessed", "reason"].includes(step)) byId("why-title").scrollIntoView({ block: "center", behavior: "smooth" });
-  else byId("board").querySelector('[tabindex="0"]')?.focus();
+  else {
+    byId("status").scrollIntoView({ block: "center", behavior: "smooth" });
+    firstStop(byId("board"))?.focus({ preventScroll: true });
+  }
 }
 
 // Draws the steps. `openTab` opens a tab.
@@ -38,7 +38,7 @@ export function drawPath(openTab = open) {
   const isShown = state.view && !state.view.scripted;
   byId("path").hidden = !isShown;
   if (!isShown) return;
-  const done = taken();
+  const done = kept(place());
   const steps = Object.keys(STEPS).filter((step) => step !== "found" || finder());
   const next = steps.find((step) => !done.includes(step));
   const item = (step) => {
@@ -51,11 +51,7 @@ export function drawPath(openTab = open) {
 
 // Somebody has taken a step.
 export function reach(step) {
-  if (state.isProjected || taken().includes(step)) return;
-  try {
-    localStorage.setItem(place(), JSON.stringify([...taken(), step]));
-  } catch {
-    // Without storage, the page does not remember the steps.
-  }
+  if (state.isProjected) return;
+  keep(place(), step);
   drawPath();
 }

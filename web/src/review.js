@@ -56,6 +56,7 @@ export async function drawReview(who, replay, redraw) {
   if (ticket !== asked || history !== state.history || length !== history.length) return;
   byId("review").setAttribute("aria-busy", "false");
   const own = about ? about.isMistake.findIndex((is, index) => is && state.history[index].turn === 0) : -1;
+  if (about && own < 0) reach("mistake");
   chosen = own >= 0 ? own : Math.max(0, about ? about.isMistake.indexOf(true) : 0);
   isPicked = false;
   draw(about, who, replay, redraw);
@@ -63,9 +64,11 @@ export async function drawReview(who, replay, redraw) {
 
 function draw(about, who, replay, redraw) {
   const choose = (index) => {
+    // Another game may have begun.
+    if (!state.history[index]) return;
     [chosen, isPicked] = [index, true];
     draw(about, who, replay, redraw);
-    if (about) before(about.views, state.history[chosen]);
+    if (about) showBefore(about.views, state.history[chosen]);
     redraw();
   };
   const count = state.history.length;
@@ -95,7 +98,7 @@ function picture(at, said, views, move = null) {
 }
 
 // The position before the chosen move, and what the move took, or what a better one takes.
-const before = (views, move) => picture(chosen, t("page-review-before", { n: chosen + 1 }), views, move);
+const showBefore = (views, move) => picture(chosen, t("page-review-before", { n: chosen + 1 }), views, move);
 
 // The line that says where the game was decided: below each move, who can win after it.
 function line({ can, isMistake }, count) {
@@ -154,20 +157,22 @@ async function lesson(about, who, replay, choose, redraw) {
   const showBetter = () => {
     choose(at);
     byId("status").scrollIntoView({ block: "nearest" });
-    before(about.views, better);
+    showBefore(about.views, better);
     redraw();
   };
   // Says why whoever is to move after the mistake can win.
   const explain = async (isAsked) => {
     const answer = await inquire({ ask: "explain", game: subject(), row: about.views[at + 1].row });
-    if (at !== chosen || state.history[at] !== made) return;
+    if (at !== chosen || state.history[at] !== made || !state.view?.over) return;
     const said = t("page-after-mistake", { n: at + 1, who: who({ ...made, turn: 1 - made.turn }) });
-    const groups = groupsOn(about.views[at + 1]);
+    // The groups are marked on the board that is shown, and on no other.
+    const groups = isAsked ? groupsOn(about.views[at + 1]) : null;
     const reason = byId("lesson").querySelector(".reason");
     replace(reason, el("p", { class: "wrong" }, said), reasonOf(answer.error ? [{ sentence: answer.error }] : answer.parts, groups));
     explained = made;
     if (!isAsked) return;
     reach("mistake");
+    byId("review").querySelector(`[data-key="review-${at}"]`).setAttribute("aria-pressed", "true");
     picture(at + 1, said, about.views);
     state.reviewed.picture.groups = groups;
     redraw();

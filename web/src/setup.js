@@ -186,6 +186,8 @@ function drawPlayers(begin, goOn) {
   const opponent = byId("opponent");
   opponent.value = state.opponent;
   opponent.onchange = () => {
+    // What was wished for before is no more.
+    wish();
     Object.assign(state, { opponent: opponent.value, rung: 0 });
     goOn();
   };

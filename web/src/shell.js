@@ -3,6 +3,7 @@
 import { ACTIVITIES } from "./activities.js";
 import { byId, el, replace } from "./dom.js";
 import { drawGallery } from "./gallery.js";
+import { firstStop } from "./keys.js";
 import { state, subject } from "./state.js";
 import { lang, sentences, t } from "./words.js";
 
@@ -132,7 +133,7 @@ export function hideLink() {
 // Brings the focus to the board, or to what the open activity has instead.
 function skip() {
   const place = ["board", "activity", "gallery"].map(byId).find((one) => one.checkVisibility());
-  (place.querySelector('#gallery a, [tabindex="0"]') ?? place.querySelector("button:not(:disabled)") ?? place).focus();
+  (place.querySelector("#gallery a") ?? firstStop(place) ?? place).focus();
 }
 
 export function beginShell() {

@@ -19,7 +19,8 @@ export const state = {
   // Whose turn it is: 0 or 1; and the moves made, as { row, left, name, turn, by }. `by` says who the two sides were.
   turn: 0,
   history: [],
-  // The earlier position that the board shows after a game: the number of the move after it, and the state to draw.
+  // The earlier position that the board shows after a game: what is said of it, and the state to draw, as
+  // { said, picture }.
   reviewed: null,
   // Why the program found no move, if it found none.
   unfinished: "",
@@ -130,7 +131,7 @@ export function tabOf(text) {
 // Sets the state as a link says.
 export function follow(text) {
   const parts = new URLSearchParams(text);
-  const name = parts.get("game");
+  const name = parts.get("game") ?? (parts.has("row") ? "nim" : null);
   choose(state.games.some((game) => game.name === name) ? name : "nim");
   if (name === state.name) {
     for (const { name, required } of game().parameters) {

@@ -58,8 +58,11 @@ export async function drawWhy() {
   byId("dots").replaceChildren();
   // What is hidden cannot be the next step.
   if (!isOpen) byId("why-body").replaceChildren();
-  state.groups = isOpen && view ? groupsOn(view) : null;
-  if (view) drawBoard();
+  const shown = isOpen && view ? groupsOn(view) : null;
+  if (shown || state.groups) {
+    state.groups = shown;
+    drawBoard();
+  }
   best = null;
   shine(false);
   if (view) drawGuess();
@@ -110,7 +113,7 @@ function show(answer) {
   // If the game is over, its result is above the board, and nobody is to move.
   const isJudged = shown === parts.length && !answer.error && !view.over;
   if (isJudged && guess === null) byId("guess").hidden = true;
-  if (shown === parts.length && !answer.error) reach("reason");
+  if (shown === parts.length && !answer.error && !view.over) reach("reason");
   shine(isJudged && view.wins && state.isProjected);
   drawDots(shown, parts.length);
   const more = (key, does, words) => el("button", { type: "button", class: "next", "data-key": key, "data-step": "next", onclick: does }, t(words), " ", el("kbd", { class: "space", "aria-hidden": "true" }, t("page-space")));

@@ -42,6 +42,6 @@ export const lang = () => language;
 // Asks the library a question, in the chosen language.
 export async function inquire(question) {
   const answer = await ask({ lang: language, ...question });
-  if (answer.tooLong) return { error: t("page-too-long") };
-  return answer.failed ? { error: t("page-failed") } : answer;
+  if (answer.tooLong) return { error: t("page-too-long"), isUnanswered: true };
+  return answer.failed ? { error: t("page-failed"), isUnanswered: true } : answer;
 }

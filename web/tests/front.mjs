@@ -257,8 +257,20 @@ front["the board shows the better move, and the position after a mistake, in eve
   const nim = await played(open, "game=nim&row=1+2", ["1 0", "0 0"]);
   await nim.click('[data-key="why-mistake"]');
   await nim.waitForFunction(() => document.querySelectorAll("#board .stone").length === 1);
-  // The group without a partner is marked.
+  // The group without a partner is marked; but not on the board that shows the better move.
   assert.equal(await nim.$$eval("#board .stone.left-over", (all) => all.length), 1);
+  assert.equal(await nim.getAttribute('[data-key="review-0"]', "aria-pressed"), "true");
+  assert.ok(await nim.isVisible("#lesson .of-groups"));
+  await nim.click('[data-key="show-better"]');
+  await nim.waitForSelector("#lesson .reason .steps");
+  assert.equal(await nim.$$eval("#board .stone.left-over, #lesson .of-groups", (all) => all.length), 0);
+  // On a graph, the better way.
+  const graph = await played(open, `game=graph&row=1&${new URLSearchParams({ "-graph": "1 2\n2 3\n1 3" })}`, ["2", "3"]);
+  assert.equal(await graph.$$eval("#board .vertex.chosen", (all) => all.length), 0);
+  await graph.click('[data-key="show-better"]');
+  await graph.waitForSelector("#board .vertex.chosen");
+  assert.deepEqual(await graph.$$eval("#board .vertex.chosen", (all) => all.map(({ dataset }) => dataset.key)), ["vertex-3"]);
+  assert.equal(await graph.$$eval("#board .edge.open", (all) => all.length), 1);
 };
 
 front["a link to a game that is over keeps its moves"] = async (open) => {
@@ -322,6 +334,84 @@ front["two teams have a score"] = async (open) => {
   await settled(page, () => page.click("#again"));
   await play();
   assert.deepEqual(await scores(), ["2", "0"]);
+  // The same game, found again, is not another one.
+  await page.click("#home");
+  await settled(page, () => page.goBack());
+  assert.equal(await page.$$eval("#log li[data-row]", (all) => all.length), 1);
+  assert.deepEqual(await scores(), ["2", "0"]);
+  // A game that others have played is none of theirs.
+  const other = await played(open, "game=nim&row=1", ["0"]);
+  await settled(other, () => other.click("#projector"));
+  assert.equal(await other.$("#teams .score"), null);
+};
+
+front["an answer about a game that is taken back leaves no picture on the board"] = async (open) => {
+  const page = await played(open, "game=nim&row=1+2", ["1 0", "0 0"]);
+  await settled(page, () => page.evaluate(() => {
+    document.querySelector('[data-key="why-mistake"]').click();
+    document.getElementById("undo").click();
+  }));
+  assert.equal(await page.getAttribute("#status", "data-pictured"), "false");
+  await settled(page, () => page.click("#move-list button"));
+  assert.equal(await page.$$eval("#log li[data-row]", (all) => all.length), 2);
+};
+
+front["keys that end a game or a word do nothing more"] = async (open) => {
+  const page = await played(open, "game=nim&row=1", ["0"]);
+  await page.focus("#status");
+  await page.keyboard.press("Space");
+  await settled(page, () => page.click("#undo"));
+  assert.equal(await page.getAttribute("#why-toggle", "aria-expanded"), "false");
+  const home = await open("lang=zh&tab=home&class=1");
+  await home.fill("#search", "木瓶排成");
+  await home.fill("#search", "威佐夫");
+  await home.evaluate(() => document.getElementById("search").dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", isComposing: true })));
+  assert.ok(await home.isVisible("#gallery h1"));
+  await home.evaluate(() => document.activeElement.blur());
+  await home.keyboard.press("Escape");
+  assert.equal((await shownLink(home)).get("class"), "1");
+};
+
+front["a row without a game is Nim's, and piles without stones have no groups"] = async (open) => {
+  const page = await open("lang=en&row=1+2+3");
+  assert.equal(await page.$$eval("#board .stone", (all) => all.length), 6);
+  const empty = await open("lang=en&game=nim&row=0+0+0");
+  await empty.click("#why-toggle");
+  await empty.waitForSelector("#why-body .steps li");
+  assert.equal(await empty.$("#why-body .of-groups"), null);
+};
+
+front["a chosen tail has a ring like a chosen head"] = async (open) => {
+  const page = await open("lang=en&game=turning-corners&row=2+3&against=classmate");
+  await page.click('#board [data-pile="5"] [data-at="5"]');
+  await page.waitForSelector('#board [data-pile="5"] [data-at="5"].taken');
+  assert.notEqual(await page.$eval('#board [data-pile="5"] [data-at="5"] i', (coin) => getComputedStyle(coin).boxShadow), "none");
+};
+
+front["the way through a game is kept, and each step leads to its place"] = async (open) => {
+  const page = await open("lang=en&game=nim&row=3+5+7&against=classmate");
+  const walked = () => page.$$eval("#steps .walked button", (all) => all.map(({ dataset }) => dataset.key));
+  assert.deepEqual(await walked(), []);
+  await page.click('[data-key="path-played"]');
+  assert.equal(await page.evaluate(() => document.activeElement.getAttribute("role")), "slider");
+  await page.click('[data-key="page-guess-win"]');
+  await page.waitForSelector("#why-body .steps li");
+  assert.deepEqual(await walked(), ["path-guessed"]);
+  await page.click('[data-key="all"]');
+  assert.deepEqual(await walked(), ["path-guessed", "path-reason"]);
+  await page.click('[data-key="path-found"]');
+  await page.waitForSelector(".activity-find");
+  await page.click('#tabs [value="play"]');
+  assert.deepEqual(await walked(), ["path-guessed", "path-found", "path-reason"]);
+  await page.reload();
+  await page.waitForSelector("html[data-ready]");
+  assert.deepEqual(await walked(), ["path-guessed", "path-found", "path-reason"]);
+  // Who makes no mistake has none to find.
+  await settled(page, () => page.evaluate(() => (location.hash = "lang=en&game=nim&row=1&against=classmate")));
+  await settled(page, () => page.click("#move-list button"));
+  await page.waitForSelector("#lesson h2");
+  await settled(page, () => page.click("#undo"));
+  assert.equal((await walked()).length, 5);
 };
 
 front["Enter at the end of a game does not throw it away"] = async (open) => {

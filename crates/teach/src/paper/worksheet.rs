@@ -67,12 +67,13 @@ const LINES: usize = 10;
 /// use judge_game::Settings;
 /// use judge_games::table::find;
 /// use judge_message::words::Locale;
-/// use judge_teach::paper::worksheet::{self, Wanted};
 /// use judge_teach::paper::Subject;
+/// use judge_teach::paper::worksheet::{self, Wanted};
 ///
 /// let (entry, settings) = (find("nim").unwrap(), Settings::default());
 /// let game = entry.make(&settings)?;
-/// let page = worksheet::html(&Subject::new(entry, settings, game), Wanted { count: 10, seed: 1, level: None }, Locale::Zh)?;
+/// let wanted = Wanted { count: 10, seed: 1, level: None };
+/// let page = worksheet::html(&Subject::new(entry, settings, game), wanted, Locale::Zh)?;
 /// assert!(page.contains("<h1>尼姆博弈：练习</h1>"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -90,7 +91,8 @@ pub fn html(subject: &Subject, wanted: Wanted, locale: Locale) -> Result<String,
     let table = subject.game.table(None).ok().filter(|table| of(table, LINES).missing() == 0);
     let positions = count - 1 - usize::from(table.is_some());
     let mut drawing = Drawing::new(subject.game(), seed);
-    let why = drawing.position(level.map_or(1, |level| level - 1), false)?;
+    let level = level.map(|level| level - 1);
+    let why = drawing.position(level.unwrap_or(1), false)?;
     let who = drawing
         .positions(positions.div_ceil(2), level, |index, random| (index as u64 ^ random).is_multiple_of(2))?;
     let moves = drawing.positions(positions / 2, level, |index, _| index % 4 != 3)?;
@@ -126,8 +128,8 @@ impl<'a> Drawing<'a> {
         self.random.next_u64() % end
     }
 
-    /// `count` positions, of one level or from easy to hard. `wins` decides whether a position should be won; its arguments are
-    /// the index and a random number that changes every two positions.
+    /// `count` positions, of one of the `LEVELS` or from easy to hard. `wins` decides whether a position should be won; its
+    /// arguments are the index and a random number that changes every two positions.
     fn positions(
         &mut self, count: usize, level: Option<usize>, wins: impl Fn(usize, u64) -> bool,
     ) -> Result<Vec<Vec<u64>>, Message> {
@@ -136,8 +138,7 @@ impl<'a> Drawing<'a> {
             if index % 2 == 0 {
                 random = self.random.next_u64() >> 32;
             }
-            let level = level.map_or(index * LEVELS.len() / count, |level| level - 1);
-            let wins = wins(index, random);
+            let (level, wins) = (level.unwrap_or(index * LEVELS.len() / count), wins(index, random));
             // A game can have too few won positions, or too few lost ones.
             positions.push(self.position(level, wins).or_else(|_| self.position(level, !wins))?);
         }

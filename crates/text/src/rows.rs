@@ -144,6 +144,9 @@ impl<'a> Rows<'a> {
     #[expect(clippy::inline_always, reason = "compiles it for the caller's instruction set")]
     #[inline(always)]
     fn are_of(&self, width: u32) -> bool {
+        if self.numbers().len() != width as usize * self.len() {
+            return false;
+        }
         // No early exit, so that one instruction can compare several offsets.
         let mut expected = self.offsets[0];
         let mut differences = 0;

@@ -82,8 +82,8 @@
 //!   compare: its result does not count if the first pass finds any other byte.
 //! - **Tiny numbers.** Text whose numbers have one or two digits is the densest, and most of the work for long
 //!   numbers is wasted on it. After a piece that is so dense, the kernel computes the value of the two bytes
-//!   before each byte, for 64 bytes at once, and each end picks its own. If any number has a third digit, the
-//!   piece is converted again in the usual way.
+//!   before each byte, for 64 bytes at once, and each end picks its own; if every other byte is an end, without a look
+//!   for the ends. If any number has a third digit, the piece is converted again in the usual way.
 //! - **Long numbers.** The second pass is exact for 15 digits and notices if a number has more. Then the kernel
 //!   converts the numbers of that piece again, from 24 bytes each, and those of the next piece in the same way
 //!   from the start. It takes eight at a time from a list of all ends, since 64 bytes hold only three of the

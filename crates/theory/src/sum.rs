@@ -95,6 +95,9 @@ impl Sum {
 
     /// As above, for heaps of any size.
     fn first_unknown_of_many(&self, heaps: &[u64], kernel: Kernel) -> (Option<usize>, u64) {
+        if self.component.sizes_are_values() {
+            return (None, u64::MAX);
+        }
         let wanted = kernel.isa().run(
             #[inline(always)]
             || not_below(heaps),

@@ -5,7 +5,7 @@
 use std::arch::x86_64::*;
 
 use super::Rows;
-use super::nim_sums::{self, Instructions, Lookup, PIECE, ROWS, SUMS};
+use super::nim_sums::{self, Instructions, Lookup, ROWS, SUMS};
 use crate::machine::isa::Avx512Bw;
 
 /// The mask that reduces an index modulo [`SUMS`].
@@ -34,7 +34,7 @@ pub(super) fn nim_sums(_: Avx512Bw, rows: Rows<'_>, values: &Lookup<'_>, take: i
 
 #[target_feature(enable = "avx512f")]
 #[inline]
-fn prefix(values: &[u64], sum: u64, sums: &mut [u64; PIECE]) -> u64 {
+fn prefix(values: &[u64], sum: u64, sums: &mut [u64]) -> u64 {
     let (eights, rest) = values.as_chunks::<LANES>();
     let zero = _mm512_setzero_si512();
     let mut before = _mm512_set1_epi64(sum.cast_signed());
@@ -50,12 +50,8 @@ fn prefix(values: &[u64], sum: u64, sums: &mut [u64; PIECE]) -> u64 {
         // permutation of the turn before, and now it waits for one xor.
         before = _mm512_xor_si512(before, _mm512_permutexvar_epi64(_mm512_set1_epi64(7), sums));
     }
-    let mut sum = _mm_cvtsi128_si64(_mm512_castsi512_si128(before)).cast_unsigned();
-    for (value, room) in rest.iter().zip(&mut sums[LANES * eights.len()..]) {
-        sum ^= value;
-        *room = sum;
-    }
-    sum
+    let sum = _mm_cvtsi128_si64(_mm512_castsi512_si128(before)).cast_unsigned();
+    nim_sums::prefix(rest, sum, &mut sums[LANES * eights.len()..])
 }
 
 #[target_feature(enable = "avx512f")]

@@ -56,7 +56,7 @@ impl Rows<'_> {
         self, instructions: &Instructions<Prefix, Differences, Bits>, values: &Lookup<'_>,
         mut take: impl FnMut(&[u64], u64),
     ) where
-        Prefix: Fn(&[u64], u64, &mut [u64; PIECE]) -> u64,
+        Prefix: Fn(&[u64], u64, &mut [u64]) -> u64,
         Differences: Fn(&[u64; SUMS], u32, &[u32], u64, &mut [u64]) -> u64,
         Bits: Fn(&[u64; ROWS]) -> u64,
     {
@@ -99,7 +99,7 @@ impl Rows<'_> {
             numbers = rest;
             done += piece.len();
             let values = values(piece, &mut room[..piece.len()]);
-            sum = (instructions.prefix)(values, sum, &mut sums.as_chunks_mut().0[half]);
+            sum = (instructions.prefix)(values, sum, &mut sums.as_chunks_mut::<PIECE>().0[half]);
             loop {
                 let mut ends = &row_ends[..row_ends.len().min(ROWS)];
                 if ends.len() < ROWS || ends[ROWS - 1] as usize > done {
@@ -125,7 +125,7 @@ impl Rows<'_> {
 }
 
 #[inline(always)]
-pub(super) fn prefix(values: &[u64], mut sum: u64, sums: &mut [u64; PIECE]) -> u64 {
+pub(super) fn prefix(values: &[u64], mut sum: u64, sums: &mut [u64]) -> u64 {
     for (&value, room) in values.iter().zip(sums) {
         sum ^= value;
         *room = sum;

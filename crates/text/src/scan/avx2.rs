@@ -35,7 +35,8 @@ pub(super) fn scan(_: Avx2, block: Block<'_>, batch: &mut Batch) -> bool {
             block,
             batch,
             |piece, batch, marks, state| instructions.scan_piece(block, piece, batch, marks, state),
-            vector::squeeze,
+            #[expect(clippy::redundant_closure, reason = "a closure is compiled for these instructions")]
+            |mask, base, positions| vector::squeeze(mask, base, positions),
         )
     }
     // SAFETY: the argument proves that the processor has these features.

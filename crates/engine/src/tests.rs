@@ -322,6 +322,7 @@ fn nothing_is_written_after_a_failure() {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "too many moves")]
 fn no_more_is_listed_than_may_be() {
     let listed = |game: &dyn Game, row: &[u64]| {
         let moves = Position::new(game, row).unwrap().winning_moves();
@@ -450,6 +451,7 @@ fn columns_longer_than_their_values_are_not_judged_in_place() {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "too many values")]
 fn columns_with_heaps_of_unknown_value_are_refused_with_the_row() {
     let game = Subtraction::normal(TakeSet::parse("1,3,1000000000000000000").unwrap());
     let (largest, high) = (999_999_999_999_999_999, 1 << 57);

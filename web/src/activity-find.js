@@ -127,9 +127,11 @@ async function mount(container, { signal, play, say }) {
     draw();
   }
 
+  // Marks what reaches a lost position as won: also the position that has just been refuted.
   function sweep(row) {
-    for (const cell of cells) if (cell.left.includes(row) && !marks.has(cell.row)) marks.set(cell.row, "won");
-    if (isSame) for (const cell of cells) if (cell.left.includes(swapped(row)) && !marks.has(cell.row)) marks.set(cell.row, "won");
+    for (const to of isSame ? [row, swapped(row)] : [row]) {
+      for (const cell of cells) if (cell.left.includes(to) && (told || !marks.has(cell.row))) marks.set(cell.row, "won");
+    }
     [last, mirror] = [null, null];
     tell(null);
   }

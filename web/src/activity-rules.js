@@ -261,10 +261,21 @@ function mount(container, { signal, play, say }) {
     return [list(found.slice(0, SHOWN), 0), found.length > SHOWN && el("details", {}, el("summary", {}, t("page-rules-details")), list(found.slice(SHOWN), SHOWN))];
   }
 
-  function begun() {
+  // Begins with a position in which there is a move.
+  async function begun() {
+    const [rules, first] = [notation().trim(), example(known)];
+    let row = first;
+    for (let more = 0; more < 24; more += 1) {
+      const larger = first.replace(/\d+/g, (number) => Number(number) + more);
+      const view = await inquire({ ask: "view", game: { name: "rules", options: { rules }, misere: false }, row: larger });
+      if (signal.aborted) return;
+      if (view.error || view.over) continue;
+      row = larger;
+      break;
+    }
     choose("rules");
-    state.options.rules = notation().trim();
+    state.options.rules = rules;
     state.brought = "";
-    play(example(known), true);
+    play(row, true);
   }
 }

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use judge::game::{Board, Drawn, Entry, Part, Ruleset, Settings, Teach, Theory, best_move};
 use judge::games::table::groups;
 use judge::teach::board::{
-    BoardSpot, MOST_STONES, Run, clicked, is_heap, pointed, runs, spots, vertices, wants_more,
+    BoardSpot, MOST_STONES, Run, clicked, is_heap, is_ring, pointed, runs, spots, vertices, wants_more,
 };
 use judge::teach::explain::explain;
 use judge::teach::paper::{Subject, picture};
@@ -107,6 +107,7 @@ pub(crate) fn view(position: At<'_>, rules: &[Message], words: &Words) -> Value 
             "line": line,
             "size": row[pile].to_string(),
             "heap": is_heap,
+            "ring": is_ring(game, row, pile),
             // The places to click for a move: stones or cells, and the gaps before them.
             "stones": at(false),
             "gaps": at(true),

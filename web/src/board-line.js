@@ -21,12 +21,12 @@ function thing() {
 // Games of knocking down have pins; games without a picture of their own have beads.
 const isBowling = () => ["kayles", "dawson-kayles", "guiles", "octal"].includes(state.name);
 
-function keys(buttons, actions) {
+function keys(buttons, actions, isRing) {
   return (event) => {
     const place = buttons.indexOf(event.target);
     const steps = { ArrowRight: place + 1, ArrowLeft: place - 1, Home: 0, End: buttons.length - 1 };
     if (event.key in steps) {
-      const next = buttons[steps[event.key]];
+      const next = buttons[steps[event.key]] ?? (isRing && buttons.at(steps[event.key] % buttons.length));
       if (next) {
         buttons.forEach((button) => button.setAttribute("tabindex", button === next ? 0 : -1));
         next.focus();
@@ -38,7 +38,7 @@ function keys(buttons, actions) {
 }
 
 function row(pile, actions) {
-  const { label, size, stones, gaps } = position().view.piles[pile];
+  const { label, size, stones, gaps, ring } = position().view.piles[pile];
   const item = (at, isGap) =>
     el("button", {
       type: "button",
@@ -47,18 +47,19 @@ function row(pile, actions) {
       "aria-label": isGap ? t("page-between", { label, n: at, next: at + 1 }) : t("page-stone", { label, n: at + 1 }),
       "data-key": `${isGap ? "gap" : "pin"}-${pile}-${at}`,
       "data-at": at,
+      style: `--at:${at}`,
       tabindex: -1,
     }, isGap ? [] : [thing(), el("span", { class: "n", "aria-hidden": "true" }, String(at + 1))]);
   const items = [];
   for (let at = 0; at < Number(size); at += 1) {
     if (gaps.includes(at) && !position().view.over) items.push(item(at, true));
-    items.push(stones.length && !position().view.over ? item(at, false) : el("span", { class: "pin", "aria-hidden": "true", "data-at": at }, thing()));
+    items.push(stones.length && !position().view.over ? item(at, false) : el("span", { class: "pin", "aria-hidden": "true", "data-at": at, style: `--at:${at}` }, thing()));
   }
   const buttons = items.filter(({ tagName }) => tagName === "BUTTON");
   const key = document.activeElement?.dataset.key;
   (buttons.find((button) => button.dataset.key === key) ?? buttons[0])?.setAttribute("tabindex", 0);
-  return el("div", { class: "pile", "data-pile": pile, style: `--count:${size}` },
-    el("div", { class: "stones line", role: buttons.length ? "toolbar" : null, "aria-label": buttons.length ? label : null, onkeydown: keys(buttons, actions) }, items),
+  return el("div", { class: ring ? "pile round" : "pile", "data-pile": pile, style: `--count:${size}` },
+    el("div", { class: "stones line", role: buttons.length ? "toolbar" : null, "aria-label": buttons.length ? label : null, onkeydown: keys(buttons, actions, ring) }, items),
     el("p", { class: "label" }, el("span", {}, label), " ", el("b", {}, size)));
 }
 

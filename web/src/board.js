@@ -73,6 +73,13 @@ function fit() {
     const room = (height - 8) / drawn.lanes - 66;
     const high = Math.min(178, room, wide * 2.9);
     const isPawn = position().view.board === "pawn";
+    const ring = position().view.piles.find((pile) => pile.ring);
+    if (ring) {
+      // The other rows are as low as they may be.
+      const across = Math.max(150, Math.min(width - 16, height - 40 - (drawn.lanes - 1) * 110));
+      set("--across", across);
+      set("--each", across / (Math.max(Number(ring.size) / Math.PI, 1.2) + 1) - 20);
+    }
     set("--wide", Math.max(12, Math.min(wide, isPawn ? room / 3 : Math.max(44, high) / 1.6)));
     set("--high", Math.max(44, high));
     board.dataset.tight = String(wide < 24);

@@ -8,6 +8,12 @@ export const shown = () => state.preview ?? position();
 
 const runOf = (pile, runs) => runs.find(([at]) => at === pile);
 
+// Whether a run has the stone at a place. On a ring, it can go on after the last stone with the first.
+const isWithin = (at, from, to, pile) => {
+  const size = Number(position().view.piles[pile].size);
+  return (at + size - from) % size < to - from;
+};
+
 export const isIn = (chosen, pile, at, isGap) => chosen.some((spot) => spot[0] === pile && spot[1] === at && spot[2] === isGap);
 
 // Marks the places of the board that the choice takes.
@@ -22,7 +28,7 @@ export function mark(board) {
     for (const place of pile.querySelectorAll("[data-at]")) {
       const at = Number(place.dataset.at);
       const isGap = place.classList.contains("gap");
-      const isTaken = !isGap && from < to && (isCells ? at === from : from <= at && at < to);
+      const isTaken = !isGap && from < to && (isCells ? at === from : isWithin(at, from, to, index));
       const isSpot = isIn(chosen, index, at, isGap);
       place.classList.toggle("taken", isTaken);
       place.classList.toggle("spot", isSpot);
@@ -46,7 +52,7 @@ export function mark(board) {
 function isPressed(pile, at, isGap) {
   const [, from, to] = runOf(pile, position().runs) ?? [pile, 0, 0];
   const isMark = ["cross", "pawn", "path"].includes(position().view.board);
-  return isIn(position().chosen, pile, at, isGap) || (!isGap && !isMark && from <= at && at < to);
+  return isIn(position().chosen, pile, at, isGap) || (!isGap && !isMark && isWithin(at, from, to, pile));
 }
 
 function said(taken, left) {

@@ -148,7 +148,12 @@ function queuedPoint(place) {
   clicks = clicks.then(() => point(place));
 }
 
-const moveChosen = () => move(state.point, { run: state.runs[0], mark: state.chosen[0]?.[1] });
+// Wherever stones of a ring are taken, the row that it becomes begins after them.
+const moveChosen = () => {
+  const [pile, from, to] = state.runs[0] ?? [];
+  const run = state.view.piles[pile]?.ring ? [pile, 0, to - from] : state.runs[0];
+  move(state.point, { run, mark: state.chosen[0]?.[1] });
+};
 
 const nothingChosen = () => ({ chosen: [], runs: [], token: null, point: null, preview: null });
 
@@ -514,8 +519,10 @@ function followLink() {
 
 // Opens the board with a position.
 function playRow(row, isProposed = false) {
+  // The position of a level is still that level.
+  const rung = row === state.start ? state.rung : 0;
   Object.assign(state, { tab: "play", start: row, proposed: isProposed ? row : "" });
-  begin();
+  begin(rung);
 }
 
 // Shows the next step of what is open, or the one before: after a game in front of a class, of the review. Returns

@@ -7,7 +7,7 @@ import { byId, el, replace, svg } from "./dom.js";
 import { oneStop } from "./keys.js";
 import { takes } from "./layout.js";
 import { reach } from "./path.js";
-import { state, subject } from "./state.js";
+import { sides, state, subject } from "./state.js";
 import { reasonOf } from "./why.js";
 import { arrows, brief, inquire, t } from "./words.js";
 
@@ -163,12 +163,16 @@ async function lesson(about, who, replay, choose, redraw) {
   // Says why whoever is to move after the mistake can win.
   const explain = async (isAsked) => {
     const answer = await inquire({ ask: "explain", game: subject(), row: about.views[at + 1].row });
+    const winner = who({ ...made, turn: 1 - made.turn });
+    const said = t("page-after-mistake", { n: at + 1, who: winner });
+    const reply = await inquire({ ask: "hint", game: subject(), row: about.views[at + 1].row });
+    const after = reply.left && (await inquire({ ask: "view", game: subject(), row: reply.left }));
     if (at !== chosen || state.history[at] !== made || !state.view?.over) return;
-    const said = t("page-after-mistake", { n: at + 1, who: who({ ...made, turn: 1 - made.turn }) });
     // The groups are marked on the board that is shown, and on no other.
     const groups = isAsked ? groupsOn(about.views[at + 1]) : null;
     const reason = byId("lesson").querySelector(".reason");
-    replace(reason, el("p", { class: "wrong" }, said), reasonOf(answer.error ? [{ sentence: answer.error }] : answer.parts, groups));
+    const why = after && t(after.over ? "page-punished-now" : "page-punished", { who: winner, move: brief(named(reply)) });
+    replace(reason, el("p", { class: "wrong" }, said), why && el("p", {}, why), reasonOf(answer.error ? [{ sentence: answer.error }] : answer.parts, groups));
     explained = made;
     if (!isAsked) return;
     reach("mistake");
@@ -178,10 +182,13 @@ async function lesson(about, who, replay, choose, redraw) {
     redraw();
     reason.scrollIntoView({ block: "nearest" });
   };
-  const mistakes = about ? about.isMistake.filter(Boolean).length : 0;
+  // Against a program, a person's own mistakes count.
+  const counted = (index) => sides() !== "program" || state.history[index].turn === 0;
+  const mistakes = about ? about.isMistake.filter((is, index) => is && counted(index)).length : 0;
+  const heading = mistakes ? "page-mistakes" : about?.isMistake.includes(true) ? "page-no-own-mistakes" : "page-no-mistakes";
   replace(
     byId("lesson"),
-    el("h2", {}, t(!about ? "page-review" : mistakes ? "page-mistakes" : "page-no-mistakes", { count: mistakes })),
+    el("h2", {}, t(about ? heading : "page-review", { count: mistakes })),
     el("p", { class: "step-name" }, t("page-did", { who: `${at + 1}. ${given.who}`, move: arrows(named(made)) })),
     isMistake && el("p", { class: "wrong" }, t(isTold() ? "page-review-mistake" : "page-review-wrong", given)),
     isMistake && better?.left && el("p", { class: "better" }, t("page-better", { move: brief(named(better)) })),

@@ -463,3 +463,67 @@ front["the reason begins with groups, which the board shows"] = async (open) => 
   await page.click("#why-toggle");
   assert.equal(await page.$$eval("#board .stone.left-over", (all) => all.length), 0);
 };
+
+front["on a circle, the last stone stands beside the first"] = async (open) => {
+  const page = await open("lang=en&game=circle&-code=0.77&row=6+3&against=classmate");
+  const place = (at) => page.locator(`#board [data-pile="0"] .pin[data-at="${at}"]`);
+  const centres = await Promise.all([0, 1, 2, 3, 4, 5].map(async (at) => {
+    const { x, y, width, height } = await place(at).boundingBox();
+    return [x + width / 2, y + height / 2];
+  }));
+  const apart = centres.map(([x, y], at) => Math.round(Math.hypot(x - centres[(at + 1) % 6][0], y - centres[(at + 1) % 6][1])));
+  assert.ok(Math.max(...apart) - Math.min(...apart) <= 2, apart.join(" "));
+  for (const at of [5, 0]) {
+    await place(at).click();
+    await page.waitForSelector(`#board [data-pile="0"] .pin[data-at="${at}"][aria-pressed="true"]`);
+  }
+  assert.deepEqual(await page.$$eval("#board .pin.taken", (all) => all.map(({ dataset }) => dataset.at)), ["0", "5"]);
+  assert.deepEqual(await page.$$eval('#board .pin[aria-pressed="true"]', (all) => all.map(({ dataset }) => dataset.at)), ["0", "5"]);
+  // From the last stone, the arrow leads to the first.
+  await place(5).focus();
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.at), "0");
+  await settled(page, () => page.keyboard.press("Enter"));
+  assert.equal((await shownLink(page)).get("row"), "0 4 3");
+};
+
+front["whoever plays the piles of the groups stays in the level"] = async (open) => {
+  const page = await open("lang=en&game=nim&row=8+5+7&rung=3&tab=groups");
+  await settled(page, () => page.click('#activity [data-key="play"]'));
+  assert.equal((await shownLink(page)).get("rung"), "3");
+  assert.equal(await page.getAttribute('[data-key="rung-3"]', "aria-current"), "step");
+};
+
+front["a rule of one's own begins with a position that has a move"] = async (open) => {
+  const page = await open("lang=en&game=rules&-rules=n+->+n-k+for+k+in+2..3+if+even+n&row=8&tab=rules");
+  await page.waitForSelector('#activity [data-busy="false"]');
+  await settled(page, () => page.click('#activity [data-key="play"]'));
+  assert.equal((await shownLink(page)).get("row"), "8");
+  assert.notEqual(await page.getAttribute("#status", "data-over"), "true");
+};
+
+front["what reaches a lost position is marked as won, also what was marked as lost"] = async (open) => {
+  const page = await open("lang=en&game=bash&row=23+3&tab=find");
+  for (const at of ["0 3", "3 3"]) await page.click(`[data-row="${at}"]`);
+  await page.click('[data-key="check"]');
+  await page.waitForSelector('.told[data-kind="both"]');
+  await page.click('[data-key="sweep"]');
+  const classes = await page.$$eval("#activity .spot", (all) => all.slice(0, 4).map(({ className }) => className.trim().split(" ")[1]));
+  assert.deepEqual(classes, ["lost", "won", "won", "won"]);
+};
+
+front["after a mistake, the answer to it is said before its theory"] = async (open) => {
+  const page = await open("lang=en&game=wythoff&row=0+0&against=fair&past=3+6_2+6_1+5_0+4&board=queen");
+  await page.waitForSelector("#review button");
+  assert.equal(await page.textContent("#lesson h2"), "Mistakes: 2");
+  // The first is not the one that loses at once.
+  await page.click('[data-key="review-2"]');
+  await page.click('[data-key="why-mistake"]');
+  await page.waitForSelector("#lesson .reason .steps li");
+  assert.match(await page.textContent("#lesson .reason"), /The program wins at once: queen to \(0, 0\)\./);
+  const nim = await open("lang=en&game=nim&row=0+0+0&past=1+2+1_1+1+1_0+1+1_0+0+1");
+  await nim.waitForSelector("#review button");
+  await nim.click('[data-key="why-mistake"]');
+  await nim.waitForSelector("#lesson .reason .steps li");
+  assert.match(await nim.textContent("#lesson .reason"), /there is an answer to every move, up to the end/);
+};

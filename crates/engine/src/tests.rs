@@ -155,6 +155,7 @@ fn what_a_game_refuses_is_placed_in_every_layout() {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "too long an input")]
 fn positions_may_be_longer_than_blocks() {
     let (nim, pebbles) = (Nim::normal(), Pebbles::normal());
     for blank in [" ", "\n", " \r\n"] {

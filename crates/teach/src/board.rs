@@ -20,7 +20,8 @@ pub struct BoardSpot {
 }
 
 /// Adjacent stones in one heap: from `from` up to, but not including, `to`, counted from 0. If the two are
-/// equal, the run is the gap between two stones.
+/// equal, the run is the gap between two stones. On a [ring](is_ring), counting goes on after the last stone with the
+/// first: of six stones, the last and the first are 5 up to 7.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Run {
     /// The index of the heap.
@@ -45,6 +46,14 @@ pub fn runs<G: Teach + ?Sized>(game: &G, row: &[u64], chosen: &[BoardSpot]) -> V
     let mut runs: Vec<Run> = Vec::new();
     for &BoardSpot { pile, at, is_gap } in chosen.iter().filter(|spot| is_on_board(game, row, spot)) {
         let size = row[pile];
+        if !is_gap && is_ring(game, row, pile) {
+            // The places are the first stone and the last.
+            match runs.iter_mut().find(|run| run.pile == pile) {
+                Some(run) => run.to = at + 1 + if at < run.from { size } else { 0 },
+                None => runs.push(Run { pile, from: at, to: at + 1 }),
+            }
+            continue;
+        }
         let (from, to) = match game.board() {
             _ if is_gap => (at, at),
             Board::Take | Board::TakeFromSeveral | Board::TakeOrSplit | Board::Cells => (at, size),
@@ -60,6 +69,12 @@ pub fn runs<G: Teach + ?Sized>(game: &G, row: &[u64], chosen: &[BoardSpot]) -> V
         }
     }
     runs
+}
+
+/// Whether the stones of a heap stand in a ring, so that the last is beside the first: wherever some are taken, the
+/// others stay together.
+pub fn is_ring<G: Teach + ?Sized>(game: &G, row: &[u64], pile: usize) -> bool {
+    game.board() == Board::Break && row[pile] > 0 && game.taken(row, pile, 1).is_some()
 }
 
 /// The row after the move that the chosen places show, if they show one. The rules can still forbid the move.
@@ -97,11 +112,12 @@ fn left_by<G: Teach + ?Sized>(game: &G, row: &[u64], runs: &[Run]) -> Option<Vec
         (Board::Take | Board::TakeFromSeveral | Board::Cells, &[Run { pile, from, to }]) => {
             game.taken(row, pile, to - from)
         }
-        // A circle breaks nowhere: wherever stones are taken, the others stay together.
-        (Board::Break, &[run]) => {
-            game.taken(row, run.pile, run.to - run.from).or_else(|| Some(broken(row, &run)))
+        (Board::Break, &[run]) if is_ring(game, row, run.pile) => {
+            game.taken(row, run.pile, run.to - run.from)
         }
-        (Board::TakeOrSplit | Board::Cross | Board::Pawn | Board::Path, &[run]) => Some(broken(row, &run)),
+        (Board::Break | Board::TakeOrSplit | Board::Cross | Board::Pawn | Board::Path, &[run]) => {
+            Some(broken(row, &run))
+        }
         (Board::RemoveAndSplit, [one, other]) => {
             let is_whole = |run: &Run| run.from == 0 && run.to == row[run.pile];
             let (removed, split) = if is_whole(one) { (one, other) } else { (other, one) };
@@ -143,6 +159,9 @@ pub fn clicked<G: Teach + ?Sized>(
         Board::RemoveAndSplit => {
             after.retain(|spot| spot.pile != click.pile && spot.is_gap != click.is_gap);
         }
+        Board::Break if is_ring(game, row, click.pile) && !click.is_gap => {
+            return arc(game, row, chosen, click).unwrap_or_else(|| vec![click]);
+        }
         Board::Break => {
             after.push(click);
             return ends(game, row, &after).unwrap_or_else(|| vec![click]);
@@ -166,6 +185,33 @@ fn ends<G: Teach + ?Sized>(game: &G, row: &[u64], stones: &[BoardSpot]) -> Optio
     (are_stones && is_end && is_part()).then(|| vec![*first, *last])
 }
 
+/// The first and the last stone of the ring once a click adds a stone to those chosen, and those between, on the way
+/// round that is a move; on the shorter way, if both are or if each is at most part of one.
+fn arc<G: Teach + ?Sized>(
+    game: &G, row: &[u64], chosen: &[BoardSpot], click: BoardSpot,
+) -> Option<Vec<BoardSpot>> {
+    let runs = runs(game, row, chosen);
+    let &Run { pile, from, to } = runs.iter().find(|run| run.pile == click.pile)?;
+    let (size, takings) = (row[pile], takings(game, row, pile));
+    let ahead = (click.at + size - from) % size;
+    let behind = (to + size - 1 - click.at) % size;
+    let mut arcs = [(from, ahead), (click.at, behind)];
+    arcs.sort_by_key(|&(_, beyond)| beyond);
+    let is = |fits: fn(Run, &Run) -> bool| {
+        let found = |&&(_, beyond): &&(u64, u64)| {
+            takings.iter().any(|taking| fits(Run { pile, from: 0, to: beyond + 1 }, taking))
+        };
+        arcs.iter().find(found)
+    };
+    let &(first, beyond) = is(|run, taking| run == *taking).or_else(|| is(is_part))?;
+    Some([first, first + beyond].map(|at| BoardSpot { at: at % size, ..click }).to_vec())
+}
+
+/// The run, turned on a ring until it begins at the first stone: the places that it takes do not matter there.
+fn straight<G: Teach + ?Sized>(game: &G, row: &[u64], run: Run) -> Run {
+    if is_ring(game, row, run.pile) { Run { from: 0, to: run.to - run.from, ..run } } else { run }
+}
+
 /// The runs of stones that a move can take from a heap.
 fn takings<G: Teach + ?Sized>(game: &G, row: &[u64], pile: usize) -> Vec<Run> {
     let size = row[pile];
@@ -187,7 +233,7 @@ pub fn wants_more<G: Teach + ?Sized>(game: &G, row: &[u64], chosen: &[BoardSpot]
     match (game.board(), &runs[..]) {
         (Board::RemoveAndSplit, runs) => runs.len() < 2,
         (Board::Break, &[run]) if run.from < run.to => {
-            let takings = takings(game, row, run.pile);
+            let (run, takings) = (straight(game, row, run), takings(game, row, run.pile));
             !takings.contains(&run) && takings.iter().any(|taking| is_part(run, taking))
         }
         _ => false,

@@ -6,7 +6,9 @@ use std::ops::ControlFlow;
 
 use fastrand::Rng;
 
-use super::board::{BoardSpot, MOST_STONES, clicked, pointed, spots, vertices, wants_more};
+use super::board::{
+    BoardSpot, MOST_STONES, Run, clicked, is_ring, pointed, runs, spots, vertices, wants_more,
+};
 use super::explain::{explain, lines as lines_of};
 use super::play::{Look, drawn};
 use crate::game::naming::spaced;
@@ -392,7 +394,12 @@ fn pictures_show_what_each_game_is_played_with() {
 fn shown(game: &dyn Ruleset, row: &[u64]) -> Vec<(Vec<BoardSpot>, Option<Vec<u64>>)> {
     let places: Vec<BoardSpot> = (0..row.len()).flat_map(|pile| spots(game, row, pile)).collect();
     let mut shown: Vec<Vec<BoardSpot>> = vec![Vec::new()];
-    let clicks = if game.board() == Board::TakeFromSeveral { row.len() } else { 2 };
+    let clicks = match game.board() {
+        Board::TakeFromSeveral => row.len(),
+        // Two clicks take the shorter way round.
+        _ if is_ring(game, row, 0) => 3,
+        _ => 2,
+    };
     for click in 0..clicks {
         let next = shown.iter().filter(|chosen| chosen.len() == click).flat_map(|chosen| {
             places.iter().map(|place| clicked(game, row, chosen, *place)).collect::<Vec<_>>()
@@ -455,7 +462,8 @@ fn by_the_rules(entry: &Entry, board: Board, row: &[u64], chosen: &[BoardSpot]) 
         _ if is_gap => instead(&[at, row[pile] - at]),
         // A circle becomes a pile beside the others.
         Board::Break if entry.name == "circle" && pile == 0 => {
-            let rest = row[0] - (chosen.last()?.at + 1 - at);
+            let last = chosen.last()?.at;
+            let rest = row[0] - (if last < at { last + row[0] } else { last } + 1 - at);
             if rest > 0 { [&[0, rest], &row[1..]].concat() } else { with_number(row, 0, 0) }
         }
         // Stones side by side, from the first to the last.
@@ -580,6 +588,44 @@ fn a_click_that_cannot_be_one_move_waits_for_another() {
     assert_eq!(click(&*kayles, &[2, 3, 2]), [at(3)]);
     assert_eq!(click(&*kayles, &[2, 2]), []);
     assert!(!wants_more(&*kayles, &[5], &click(&*kayles, &[2])));
+}
+
+#[test]
+fn on_a_ring_the_last_stone_is_beside_the_first() {
+    let ring = find("circle").unwrap().parse("0.7777").unwrap();
+    let at = |at| BoardSpot { pile: 0, at, is_gap: false };
+    let click = |clicks: &[u64]| {
+        clicks.iter().fold(Vec::new(), |chosen, click| clicked(&*ring, &[6, 3], &chosen, at(*click)))
+    };
+    for (clicks, chosen, [from, to]) in [
+        (&[5][..], &[5][..], [5, 6]),
+        (&[5, 0], &[5, 0], [5, 7]),
+        (&[0, 5], &[5, 0], [5, 7]),
+        (&[0, 5, 1], &[5, 1], [5, 8]),
+        (&[5, 0, 4, 1], &[4, 1], [4, 8]),
+        // The shorter way round; a stone between makes the arc shorter; a chosen stone is taken back.
+        (&[1, 5], &[5, 1], [5, 8]),
+        (&[1, 4], &[1, 4], [1, 5]),
+        (&[5, 1, 0], &[5, 0], [5, 7]),
+        (&[5, 1, 5], &[1], [1, 2]),
+        // Nobody takes five.
+        (&[0, 2, 3, 4], &[4], [4, 5]),
+    ] {
+        let found = click(clicks);
+        assert_eq!(found, chosen.iter().map(|&spot| at(spot)).collect::<Vec<_>>(), "{clicks:?}");
+        assert_eq!(runs(&*ring, &[6, 3], &found), [Run { pile: 0, from, to }], "{clicks:?}");
+        let left = vec![0, 6 - (to - from), 3];
+        assert_eq!(pointed(&*ring, &[6, 3], &found), Some(left), "{clicks:?}");
+    }
+    assert!(is_ring(&*ring, &[6, 3], 0) && !is_ring(&*ring, &[6, 3], 1) && !is_ring(&*ring, &[0, 3], 0));
+    let four = find("circle").unwrap().parse("0.0007").unwrap();
+    let wants = |chosen: &[u64]| wants_more(&*four, &[6], &chosen.iter().map(|&n| at(n)).collect::<Vec<_>>());
+    assert_eq!([&[5][..], &[5, 1], &[5, 2]].map(wants), [true, true, false]);
+    assert_eq!(
+        clicked(&*four, &[5], &[at(0)], at(3)),
+        [0, 3].map(at),
+        "the longer way is a move, the shorter is none"
+    );
 }
 
 #[test]

@@ -333,9 +333,11 @@ async function replay(index) {
   focusBoard();
 }
 
-// Brings the focus back from a button that has gone, or does no more.
+// Brings the focus back from a button that has gone, or does no more. In front of a class, the space bar is to show the
+// next step, and not to choose stones.
 function focusBoard() {
-  if (document.activeElement.matches("body, #again")) firstStop(byId("board"))?.focus({ preventScroll: true });
+  if (state.isProjected) document.activeElement.blur();
+  else if (document.activeElement.matches("body, #again")) firstStop(byId("board"))?.focus({ preventScroll: true });
 }
 
 // How many moves are taken back at once: those since the person's last turn began.

@@ -140,7 +140,7 @@ function mini(view, made) {
   const isTaken = (pile, at) => runs.some(([index, from, to]) => index === pile && from <= at && at < to);
   const bars = numbers.flatMap((number, pile) => Array.from({ length: number }, (_, at) =>
     svg("rect", { x: pile * 12, y: 28 - (at + 1) * step, width: 9, height: Math.max(1, step - 0.8), rx: 1, class: isTaken(pile, at) ? "taken" : null })));
-  return el("span", { class: "mini" }, svg("svg", { width: numbers.length * 12, height: 30, "aria-hidden": "true" }, bars), said);
+  return el("span", { class: "mini" }, svg("svg", { width: numbers.length * 12, height: 30, viewBox: `0 0 ${numbers.length * 12} 30`, "aria-hidden": "true" }, bars), said);
 }
 
 // What there is to learn from the chosen move.
@@ -172,7 +172,9 @@ async function lesson(about, who, replay, choose, redraw) {
     const groups = isAsked ? groupsOn(about.views[at + 1]) : null;
     const reason = byId("lesson").querySelector(".reason");
     const why = after && t(after.over ? "page-punished-now" : "page-punished", { who: winner, move: brief(named(reply)) });
-    replace(reason, el("p", { class: "wrong" }, said), why && el("p", {}, why), reasonOf(answer.error ? [{ sentence: answer.error }] : answer.parts, groups));
+    // On a phone, the board is not on the screen with the reason.
+    const small = after && mini(about.views[at + 1], { row: about.views[at + 1].row, ...reply });
+    replace(reason, el("p", { class: "wrong" }, said), small, why && el("p", {}, why), reasonOf(answer.error ? [{ sentence: answer.error }] : answer.parts, groups));
     explained = made;
     if (!isAsked) return;
     reach("mistake");

@@ -525,5 +525,30 @@ front["after a mistake, the answer to it is said before its theory"] = async (op
   await nim.waitForSelector("#review button");
   await nim.click('[data-key="why-mistake"]');
   await nim.waitForSelector("#lesson .reason .steps li");
+  // On a phone, the piles that it speaks of are drawn beside it, with what the answer takes.
+  assert.ok(await nim.isHidden("#lesson .reason .mini"));
+  await nim.setViewportSize({ width: 375, height: 812 });
+  assert.ok(await nim.isVisible("#lesson .reason .mini svg"));
+  assert.deepEqual(await nim.$$eval("#lesson .reason .mini rect", (all) => all.map(({ classList }) => classList.contains("taken"))), [true, false, false]);
   assert.match(await nim.textContent("#lesson .reason"), /there is an answer to every move, up to the end/);
+};
+
+front["in front of a class, the space bar shows steps after a new start, and each whole"] = async (open) => {
+  const page = await open("lang=en&game=nim&row=1+1&class=1", { viewport: { width: 1280, height: 800 } });
+  for (const left of ["0 1", "0 0"]) {
+    await page.keyboard.press("ArrowRight");
+    await settled(page, () => page.evaluate((to) => document.querySelector(`#move-list [data-left="${to}"]`).click(), left));
+  }
+  await settled(page, () => page.click("#again"));
+  await page.keyboard.press(" ");
+  await page.waitForSelector("#why-body .steps li");
+  const nim = await open("lang=en&game=nim&row=3+5+7&class=1", { viewport: { width: 1280, height: 800 } });
+  for (let step = 0; step < 3; step += 1) {
+    await nim.keyboard.press(" ");
+    await nim.waitForFunction((shown) => document.querySelectorAll("#why-body .steps > li").length === shown, step + 1);
+    await nim.waitForFunction(() => {
+      const [last, bar, sheet] = ["#why-body .steps > li:last-child", "#why-body .next-step", "#why"].map((name) => document.querySelector(name).getBoundingClientRect());
+      return last.bottom <= bar.top + 1 && bar.bottom >= sheet.bottom - 3;
+    });
+  }
 };

@@ -42,6 +42,9 @@
 //!
 //! [`Task::run`] is the loop around them.
 //!
+//! The loops are as fast as in the program with `codegen-units = 1` in your `[profile.release]`; with Cargo's 16 units, a
+//! function of a loop may end up in another unit, from which it is not inlined.
+//!
 //! # The crates
 //!
 //! The library is crates, each on those below it in this table; this one holds the program and gives the others one

@@ -487,6 +487,8 @@ async function typed(event) {
   if (!canClick()) return;
   const at = ticket;
   const text = byId("move-text").value;
+  // Whoever has chosen stones and types nothing means these.
+  if (!text.trim() && state.point?.left) return actions.play();
   const answer = await inquire({ ask: "type", game: subject(), row: state.row, text });
   if (at !== ticket) return;
   byId("move-wrong").textContent = answer.error ? t("page-not-yet", { why: answer.error }) : "";

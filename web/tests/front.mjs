@@ -552,3 +552,11 @@ front["in front of a class, the space bar shows steps after a new start, and eac
     });
   }
 };
+
+front["the button below the field makes the move that is chosen, if nothing is typed"] = async (open) => {
+  const page = await open("lang=en&game=nim&row=3+5&against=classmate");
+  await page.click('#board [data-pile="1"] .stone[data-at="3"]');
+  await page.waitForSelector("#do:not([disabled])");
+  await settled(page, () => page.evaluate(() => document.getElementById("move-text").form.requestSubmit()));
+  assert.equal((await shownLink(page)).get("row"), "3 3");
+};

@@ -249,7 +249,7 @@ front["the board shows the better move, and the position after a mistake, in eve
     await page.waitForFunction(() => document.querySelector("#status .now").textContent.includes("before move"));
     assert.equal(await page.$$eval("#board .taken", (all) => all.length), taken, hash);
     await page.click('[data-key="why-mistake"]');
-    await page.waitForFunction(() => /^Player [12] can win after move \d+\.$/.test(document.querySelector("#status .now").textContent));
+    await page.waitForFunction(() => /^Player [12] could win after move \d+\.$/.test(document.querySelector("#status .now").textContent));
     await page.waitForSelector("#lesson .steps li");
     assert.equal(await page.$$eval("#board .taken", (all) => all.length), 0, hash);
     assert.ok(index >= 0 && index < moves.length);

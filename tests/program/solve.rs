@@ -167,7 +167,7 @@ fn rules_that_are_wrong_are_refused_at_their_place() {
         ),
         (
             "n -> n-k for k in 1..n k > 2",
-            "judge: RULES:1:24: expected ',', 'if', '|' or the end of the rules, found 'k'\n",
+            "judge: RULES:1:24: expected ',', 'if', 'or', '|' or the end of the rules, found 'k'\n",
         ),
         (
             "n -> n-1 if n > 3 && n < 5",
@@ -298,6 +298,8 @@ fn accepted(all: &[&str]) {
 fn witnesses_are_accepted_by_an_independent_checker() {
     accepted(&[
         "n -> n-k for k in 1..3",
+        "n -> n-1 or n-3 if n = 4 or n > 7 | n-4",
+        "a b -> a-k b for k in 1..2 or a b-1",
         "misere: n -> n-k for k in 1..9",
         "# Mark\nn -> n-1 if n > 0\n   | n/2 if n > 0",
         "n -> n-k for k in 1..n | i, n-i for i in 1..n-1",

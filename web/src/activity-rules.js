@@ -23,7 +23,7 @@ const own = { chips: fresh(1), last: fresh(1), text: "", at: 0, formula: "", isO
 own.text = written(own.chips);
 
 // The game that is shown, as questions name it: in their tab one's own rules, unless they have a mistake.
-export const shownGame = () => (state.tab === "rules" && own.known ? { name: "rules", options: { rules: notation().trim() }, misere: false } : subject());
+export const shownGame = () => (state.tab === "rules" && own.known ? { name: "rules", options: { rules: own.text.trim() }, misere: false } : subject());
 
 // What the rules of the game that is shown say.
 export function shownRules() {
@@ -32,9 +32,6 @@ export function shownRules() {
 }
 
 export const rules = { name: "rules", title: "page-rules-tab", mount };
-
-// The typed rules in the library's notation: between moves, people write "or". No character changes its place.
-const notation = () => own.text.split("|").map((part) => part.replace(/^(.*->)?(.*?)(\bif\b.*)?$/s, (_, before = "", moves, condition = "") => before + moves.replace(/\bor\b/g, "| ").replaceAll("或", "|") + condition)).join("|");
 
 const BADGES = { PROVED: "page-rules-proved", TRIED: "page-rules-tried", FALSE: "page-rules-false" };
 
@@ -104,14 +101,14 @@ function mount(container, { signal, play, say }) {
   }
 
   async function study(at) {
-    const answer = await inquire({ ask: "solve", rules: notation() });
+    const answer = await inquire({ ask: "solve", rules: own.text });
     if (signal.aborted || at !== ticket) return;
     [known, isBusy] = [answer, false];
     replace(wrong, answer.error ? el("p", {}, answer.error) : answer.mistake ? placed(own.text, answer) : null);
     if (answer.error || answer.mistake) known = null;
     own.known = Boolean(known);
     if (known) {
-      history.replaceState("rules rules", "", `#${new URLSearchParams({ lang: lang(), game: "rules", "-rules": notation(), row: example(known), tab: "rules" })}`);
+      history.replaceState("rules rules", "", `#${new URLSearchParams({ lang: lang(), game: "rules", "-rules": own.text, row: example(known), tab: "rules" })}`);
       rememberClass();
     }
     if (known && own.formula.trim()) await test();
@@ -125,7 +122,7 @@ function mount(container, { signal, play, say }) {
     const at = ticket;
     isTested = true;
     drawSheet();
-    const answer = await inquire({ ask: "doubt", rules: notation(), formula: own.formula, lost: own.isOfLost });
+    const answer = await inquire({ ask: "doubt", rules: own.text, formula: own.formula, lost: own.isOfLost });
     if (signal.aborted || at !== ticket) return;
     isTested = false;
     doubt = own.formula.trim() ? answer : null;
@@ -263,7 +260,7 @@ function mount(container, { signal, play, say }) {
 
   // Begins with a position in which there is a move.
   async function begun() {
-    const [rules, first] = [notation().trim(), example(known)];
+    const [rules, first] = [own.text.trim(), example(known)];
     let row = first;
     for (let more = 0; more < 24; more += 1) {
       const larger = first.replace(/\d+/g, (number) => Number(number) + more);

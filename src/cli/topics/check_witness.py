@@ -363,6 +363,13 @@ def branches(left, choices, when, env, parts, found):
         branches(left, choices[1:], when, {**env, name: own}, parts + more, found)
 
 
+def alternatives(text):
+    """Ways to move with "or" between them. After "if", the word belongs to the condition."""
+    moves, when = re.match(r"(.*?)(\bif\b.*)?$", text).groups()
+    *others, last = re.split(r"\bor\b", moves)
+    return [*others, last + (when or "")]
+
+
 def rules(text):
     """Whether play is misere, the positions, and the ways to move."""
     # Keywords of Python can be names in rules.
@@ -375,7 +382,7 @@ def rules(text):
     positions = linear(({name: 1 for name in COORDINATES}, 0), True)
     if where:
         positions = both(positions, condition(term(where), env))
-    for move in outer(moves, "|;\n"):
+    for move in (move for part in outer(moves, "|;\n或") for move in alternatives(part)):
         left, choices, when = re.match(r"(.*?)(?:\bfor\b(.*?))?(?:\bif\b(.*))?$", move).groups()
         left = outer(re.sub(r"\band\b", ",", left), "," if len(COORDINATES) == 1 else ", \t")
         branches(left, outer(re.sub(r"\bfor\b", ",", choices or ""), ","), when, env, [positions], found)

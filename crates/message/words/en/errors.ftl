@@ -124,10 +124,10 @@ notation-name = a name
 notation-number-or-name = a number or a name
 notation-among = after 'in', a condition has a range such as 1..9 or a list such as {"{"}1,3,4{"}"}
 notation-set = '..', as in 1..n, or a set such as {"{"}1,3,4{"}"}, primes or divisors(n)
-notation-after-leaves = 'for', 'if', '|' or the end of the move
+notation-after-leaves = 'for', 'if', 'or', '|' or the end of the move
 notation-after-move = { $part ->
     [condition] 'and', 'or'
-   *[choice] ',', 'if'
+   *[choice] ',', 'if', 'or'
 }, '|' or the end of the rules
 notation-unknown-name = '{ $name }' is neither a coordinate nor a choice of this move nor a function
 notation-name-again = '{ $name }' has a meaning already

@@ -124,10 +124,10 @@ notation-name = 名称
 notation-number-or-name = 数或名称
 notation-among = 条件中的“in”后面是 1..9 这样的范围，或 {"{"}1,3,4{"}"} 这样的一列数
 notation-set = “..”（如“1..n”），或集合，如“{"{"}1,3,4{"}"}”、“primes”、“divisors(n)”
-notation-after-leaves = “for”、“if”、“|”，或者走法到此结束
+notation-after-leaves = “for”、“if”、“or”、“|”，或者走法到此结束
 notation-after-move = { $part ->
     [condition] “and”、“or”
-   *[choice] “,”、“if”
+   *[choice] “,”、“if”、“or”
 }、“|”，或者规则到此结束
 notation-unknown-name = “{ $name }”不是坐标，不是这一步的选择，也不是函数
 notation-name-again = “{ $name }”已经有了含义

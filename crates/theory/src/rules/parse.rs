@@ -12,7 +12,7 @@
 //! not       = ["not"] (sum relation sum {relation sum} | sum "in" among | property sum | "(" condition ")")
 //! among     = sum ".." sum | "{" sum {"," sum} "}"
 //! sum       = terms with, from the loosest: ^, then + -, then * / % mod, then a leading -
-//! bar       = "|" | ";" | the end of a line
+//! bar       = "|" | ";" | "or" | "或" | the end of a line                      no word within a condition
 //! ```
 //!
 //! One precedence climber reads both numbers and conditions, since a bracket can open either. It refuses a number
@@ -195,7 +195,7 @@ impl<'a> Parser<'a> {
         self.expect("->")?;
         let mut moves = Vec::new();
         loop {
-            while self.peek().kind == Kind::Bar {
+            while self.is_bar() {
                 self.take();
             }
             if self.peek().kind == Kind::End && !moves.is_empty() {
@@ -206,7 +206,7 @@ impl<'a> Parser<'a> {
             }
             moves.push(self.one_move(coordinates.len())?);
             self.names.truncate(coordinates.len());
-            if !matches!(self.peek().kind, Kind::Bar | Kind::End) {
+            if !self.ends_move() {
                 let has_condition = moves.last().is_some_and(|one| one.condition.is_some());
                 let part = if has_condition { "condition" } else { "choice" };
                 return self.expected(message!("notation-after-move", part));
@@ -241,9 +241,7 @@ impl<'a> Parser<'a> {
         let (choices, condition) = self.choices()?;
         let end = std::mem::replace(&mut self.next, start);
         let leaves = self.leaves(coordinates)?;
-        let token = self.peek();
-        let is_end = matches!(token.kind, Kind::Bar | Kind::End) || ["for", "if"].contains(&token.text);
-        if !is_end {
+        if !self.ends_leaves() {
             return self.expected(message!("notation-after-leaves"));
         }
         self.next = end;
@@ -274,10 +272,24 @@ impl<'a> Parser<'a> {
 
     /// Goes to the first `for` or `if` of a move, or to its end.
     fn skip_leaves(&mut self) {
-        while !matches!(self.peek().kind, Kind::Bar | Kind::End) && !["for", "if"].contains(&self.peek().text)
-        {
+        while !self.ends_leaves() {
             self.take();
         }
+    }
+
+    /// Whether the next token comes after what a move leaves.
+    fn ends_leaves(&self) -> bool {
+        self.ends_move() || ["for", "if"].contains(&self.peek().text)
+    }
+
+    /// Whether the next token comes after a move.
+    fn ends_move(&self) -> bool {
+        self.is_bar() || self.peek().kind == Kind::End
+    }
+
+    /// Whether the next token stands between two moves.
+    fn is_bar(&self) -> bool {
+        self.peek().kind == Kind::Bar || self.peek().text == "or"
     }
 
     fn leaves(&mut self, coordinates: usize) -> Result<Vec<Vec<Term>>, Mistake> {
@@ -306,10 +318,7 @@ impl<'a> Parser<'a> {
     fn tuple(&mut self, coordinates: usize) -> Result<Vec<Term>, Mistake> {
         let mut tuple = Vec::new();
         while tuple.len() < coordinates {
-            let token = self.peek();
-            let is_end =
-                matches!(token.kind, Kind::Bar | Kind::End) || ["for", "if", "and"].contains(&token.text);
-            if is_end {
+            if self.ends_leaves() || self.peek().text == "and" {
                 return self.wrong(message!("notation-too-few-numbers", found = tuple.len(), coordinates));
             }
             tuple.push(self.number()?);
@@ -318,7 +327,8 @@ impl<'a> Parser<'a> {
             }
         }
         let token = self.peek();
-        if matches!(token.kind, Kind::Number | Kind::Name) && !["for", "if", "and"].contains(&token.text) {
+        let is_more = matches!(token.kind, Kind::Number | Kind::Name) && token.text != "and";
+        if is_more && !self.ends_leaves() {
             return self.wrong(message!("notation-too-many-numbers", coordinates));
         }
         Ok(tuple)

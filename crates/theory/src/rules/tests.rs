@@ -541,6 +541,29 @@ fn a_formula_that_begins_late_is_tried_on_more_positions() {
     assert_eq!(first.map(|n| n as u64), Some(row[0]));
 }
 
+#[test]
+fn a_word_stands_between_moves() {
+    for (words, bars) in [
+        ("n -> n-1 or n-3", "n -> n-1 | n-3"),
+        ("n -> n-1 或 n-3", "n -> n-1 | n-3"),
+        (
+            "n -> n-k for k in 1..2 or n-4 if n = 4 or n > 7 | n-5",
+            "n -> n-k for k in 1..2 | n-4 if n = 4 or n > 7 | n-5",
+        ),
+        ("n -> n-1, 2 or 3", "n -> n-1, 2 | 3"),
+        ("a b -> a-1 b or a b-1", "a b -> a-1 b | a b-1"),
+        ("a b -> a-1 b and 0 0 or a b-k for k in 1..b", "a b -> a-1 b and 0 0 | a b-k for k in 1..b"),
+    ] {
+        assert_eq!(Rules::parse(words), Rules::parse(bars), "{words}");
+        assert!(Rules::parse(words).is_ok(), "{words}");
+    }
+    for (text, at) in
+        [("n -> or", 7), ("n -> n-1 if n > 3 or n-2", 21), ("a b -> a-1 or a b-1", 11), ("or -> 0", 0)]
+    {
+        assert_eq!(Rules::parse(text).map_err(|mistake| mistake.at), Err(at), "{text}");
+    }
+}
+
 /// Findings write `mod` and `in`, people write `or` between numbers.
 #[test]
 fn formulas_of_findings_are_read() {

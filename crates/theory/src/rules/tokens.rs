@@ -42,7 +42,7 @@ pub(super) fn tokens(text: &str) -> Vec<Lexeme<'_>> {
                 at += run(|char| char != '\n');
                 continue;
             }
-            '|' | ';' | '\n' => (Kind::Bar, 1),
+            '|' | ';' | '\n' | '或' => (Kind::Bar, first.len_utf8()),
             'a'..='z' | 'A'..='Z' | '_' => {
                 (Kind::Name, run(|char| char.is_ascii_alphanumeric() || char == '_'))
             }

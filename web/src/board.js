@@ -75,10 +75,13 @@ function fit() {
     const isPawn = position().view.board === "pawn";
     const ring = position().view.piles.find((pile) => pile.ring);
     if (ring) {
-      // The other rows are as low as they may be.
-      const across = Math.max(150, Math.min(width - 16, height - 40 - (drawn.lanes - 1) * 110));
+      // The other rows are as low as they may be. Each stone has a number below it.
+      const places = Math.max(Number(ring.size) / Math.PI, 1.2) + 1;
+      const across = Math.max(150, Math.min(places * 84, width - 16, height - 40 - (drawn.lanes - 1) * 110));
+      const each = across / places - 20;
       set("--across", across);
-      set("--each", across / (Math.max(Number(ring.size) / Math.PI, 1.2) + 1) - 20);
+      set("--each", each);
+      board.querySelector(".round").dataset.crowded = String(each < 8);
     }
     set("--wide", Math.max(12, Math.min(wide, isPawn ? room / 3 : Math.max(44, high) / 1.6)));
     set("--high", Math.max(44, high));

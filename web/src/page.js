@@ -633,6 +633,8 @@ async function main() {
   });
   byId("undo").addEventListener("click", undo);
   byId("again").addEventListener("click", async () => {
+    // Two teams begin in turn.
+    if (state.isProjected && state.view?.over && state.history.length) state.first = state.first === "other" ? "me" : "other";
     await begin(state.rung);
     focusBoard();
   });

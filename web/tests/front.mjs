@@ -331,14 +331,16 @@ front["two teams have a score"] = async (open) => {
   await settled(page, () => page.click("#undo"));
   assert.equal(await page.$("#teams .score"), null);
   await play();
+  // The other team begins.
   await settled(page, () => page.click("#again"));
+  assert.equal(await page.$$eval("#teams .team", (all) => all.findIndex((team) => team.querySelector(".begins"))), 1);
   await play();
-  assert.deepEqual(await scores(), ["2", "0"]);
+  assert.deepEqual(await scores(), ["1", "1"]);
   // The same game, found again, is not another one.
   await page.click("#home");
   await settled(page, () => page.goBack());
   assert.equal(await page.$$eval("#log li[data-row]", (all) => all.length), 1);
-  assert.deepEqual(await scores(), ["2", "0"]);
+  assert.deepEqual(await scores(), ["1", "1"]);
   // A game that others have played is none of theirs.
   const other = await played(open, "game=nim&row=1", ["0"]);
   await settled(other, () => other.click("#projector"));

@@ -258,21 +258,23 @@ function mount(container, { signal, play, say }) {
     return [list(found.slice(0, SHOWN), 0), found.length > SHOWN && el("details", {}, el("summary", {}, t("page-rules-details")), list(found.slice(SHOWN), SHOWN))];
   }
 
-  // Begins with a position in which there is a move.
   async function begun() {
-    const [rules, first] = [own.text.trim(), example(known)];
-    let row = first;
-    for (let more = 0; more < 24; more += 1) {
-      const larger = first.replace(/\d+/g, (number) => Number(number) + more);
-      const view = await inquire({ ask: "view", game: { name: "rules", options: { rules }, misere: false }, row: larger });
-      if (signal.aborted) return;
-      if (view.error || view.over) continue;
-      row = larger;
-      break;
-    }
+    const [game, rules] = [shownGame(), own.text.trim()];
+    const row = await movable(game, example(known));
+    if (signal.aborted) return;
     choose("rules");
     state.options.rules = rules;
     state.brought = "";
     play(row, true);
   }
+}
+
+// The position, or the next larger one in which there is a move.
+async function movable(game, first) {
+  for (let more = 0; more < 24; more += 1) {
+    const row = first.replace(/\d+/g, (number) => Number(number) + more);
+    const view = await inquire({ ask: "view", game, row });
+    if (!view.error && !view.over) return row;
+  }
+  return first;
 }

@@ -26,7 +26,7 @@ let wide = 116;
 const canWin = (wins, turn) => (turn === 0 ? wins : !wins);
 
 // What is known of a game: for each position, whether player 0 can win; for each move, whether it was a mistake. `better`
-// keeps the library's better moves, once they have been asked for.
+// keeps the library's winning moves from positions, once they have been asked for.
 async function judged() {
   const rows = [...state.history.map(({ row }) => row), state.row];
   const found = [];
@@ -148,7 +148,9 @@ async function lesson(about, who, replay, choose, redraw) {
   const made = state.history[chosen];
   const at = chosen;
   const isMistake = about?.isMistake[at];
-  const better = isMistake ? await (about.better[at] ??= inquire({ ask: "hint", game: subject(), row: made.row })) : null;
+  // A winning move from a position of the game.
+  const winning = (index) => (about.better[index] ??= inquire({ ask: "hint", game: subject(), row: about.views[index].row }));
+  const better = isMistake ? await winning(at) : null;
   if (at !== chosen || !state.view?.over || state.history[at] !== made) return;
   // A position stays on one line.
   const [left, best] = [leaves(made), better?.left ? leaves(better) : ""].map((text) => text.replaceAll(" ", "\u00a0"));
@@ -162,18 +164,18 @@ async function lesson(about, who, replay, choose, redraw) {
   };
   // Says why whoever is to move after the mistake can win.
   const explain = async (isAsked) => {
-    const answer = await inquire({ ask: "explain", game: subject(), row: about.views[at + 1].row });
-    const winner = who({ ...made, turn: 1 - made.turn });
-    const said = t("page-after-mistake", { n: at + 1, who: winner });
-    const reply = await inquire({ ask: "hint", game: subject(), row: about.views[at + 1].row });
+    const { row } = about.views[at + 1];
+    const [answer, reply] = await Promise.all([inquire({ ask: "explain", game: subject(), row }), winning(at + 1)]);
     const after = reply.left && (await inquire({ ask: "view", game: subject(), row: reply.left }));
     if (at !== chosen || state.history[at] !== made || !state.view?.over) return;
+    const winner = who({ ...made, turn: 1 - made.turn });
+    const said = t("page-after-mistake", { n: at + 1, who: winner });
     // The groups are marked on the board that is shown, and on no other.
     const groups = isAsked ? groupsOn(about.views[at + 1]) : null;
     const reason = byId("lesson").querySelector(".reason");
     const why = after && t(after.over ? "page-punished-now" : "page-punished", { who: winner, move: brief(named(reply)) });
     // On a phone, the board is not on the screen with the reason.
-    const small = after && mini(about.views[at + 1], { row: about.views[at + 1].row, ...reply });
+    const small = after && mini(about.views[at + 1], { row, ...reply });
     replace(reason, el("p", { class: "wrong" }, said), small, why && el("p", {}, why), reasonOf(answer.error ? [{ sentence: answer.error }] : answer.parts, groups));
     explained = made;
     if (!isAsked) return;
@@ -186,11 +188,11 @@ async function lesson(about, who, replay, choose, redraw) {
   };
   // Against a program, a person's own mistakes count.
   const counted = (index) => sides() !== "program" || state.history[index].turn === 0;
-  const mistakes = about ? about.isMistake.filter((is, index) => is && counted(index)).length : 0;
-  const heading = mistakes ? "page-mistakes" : about?.isMistake.includes(true) ? "page-no-own-mistakes" : "page-no-mistakes";
+  const mistakes = about?.isMistake.filter((is, index) => is && counted(index)).length;
+  const none = about?.isMistake.includes(true) ? "page-no-own-mistakes" : "page-no-mistakes";
   replace(
     byId("lesson"),
-    el("h2", {}, t(about ? heading : "page-review", { count: mistakes })),
+    el("h2", {}, t(!about ? "page-review" : mistakes ? "page-mistakes" : none, { count: mistakes })),
     el("p", { class: "step-name" }, t("page-did", { who: `${at + 1}. ${given.who}`, move: arrows(named(made)) })),
     isMistake && el("p", { class: "wrong" }, t(isTold() ? "page-review-mistake" : "page-review-wrong", given)),
     isMistake && better?.left && el("p", { class: "better" }, t("page-better", { move: brief(named(better)) })),

@@ -46,14 +46,6 @@ pub fn runs<G: Teach + ?Sized>(game: &G, row: &[u64], chosen: &[BoardSpot]) -> V
     let mut runs: Vec<Run> = Vec::new();
     for &BoardSpot { pile, at, is_gap } in chosen.iter().filter(|spot| is_on_board(game, row, spot)) {
         let size = row[pile];
-        if !is_gap && is_ring(game, row, pile) {
-            // The places are the first stone and the last.
-            match runs.iter_mut().find(|run| run.pile == pile) {
-                Some(run) => run.to = at + 1 + if at < run.from { size } else { 0 },
-                None => runs.push(Run { pile, from: at, to: at + 1 }),
-            }
-            continue;
-        }
         let (from, to) = match game.board() {
             _ if is_gap => (at, at),
             Board::Take | Board::TakeFromSeveral | Board::TakeOrSplit | Board::Cells => (at, size),
@@ -64,6 +56,8 @@ pub fn runs<G: Teach + ?Sized>(game: &G, row: &[u64], chosen: &[BoardSpot]) -> V
             Board::Walk => continue,
         };
         match runs.iter_mut().find(|run| run.pile == pile) {
+            // On a ring, the stone chosen first is the first of the run.
+            Some(run) if is_ring(game, row, pile) => run.to = if at < run.from { to + size } else { to },
             Some(run) => (run.from, run.to) = (run.from.min(from), run.to.max(to)),
             None => runs.push(Run { pile, from, to }),
         }
@@ -112,12 +106,11 @@ fn left_by<G: Teach + ?Sized>(game: &G, row: &[u64], runs: &[Run]) -> Option<Vec
         (Board::Take | Board::TakeFromSeveral | Board::Cells, &[Run { pile, from, to }]) => {
             game.taken(row, pile, to - from)
         }
-        (Board::Break, &[run]) if is_ring(game, row, run.pile) => {
-            game.taken(row, run.pile, run.to - run.from)
+        // A ring breaks nowhere.
+        (Board::Break, &[run]) => {
+            game.taken(row, run.pile, run.to - run.from).or_else(|| Some(broken(row, &run)))
         }
-        (Board::Break | Board::TakeOrSplit | Board::Cross | Board::Pawn | Board::Path, &[run]) => {
-            Some(broken(row, &run))
-        }
+        (Board::TakeOrSplit | Board::Cross | Board::Pawn | Board::Path, &[run]) => Some(broken(row, &run)),
         (Board::RemoveAndSplit, [one, other]) => {
             let is_whole = |run: &Run| run.from == 0 && run.to == row[run.pile];
             let (removed, split) = if is_whole(one) { (one, other) } else { (other, one) };

@@ -96,6 +96,7 @@ impl Sum {
     /// As above, for heaps of any size.
     fn first_unknown_of_many(&self, heaps: &[u64], kernel: Kernel) -> (Option<usize>, u64) {
         if self.component.sizes_are_values() {
+            // All are known, and none is looked up.
             return (None, u64::MAX);
         }
         let wanted = kernel.isa().run(

@@ -41,7 +41,7 @@ fn prefix(values: &[u64], sum: u64, sums: &mut [u64]) -> u64 {
         let fours = _mm256_xor_si256(twos, upper);
         // SAFETY: this writes 32 bytes, the length of `room`.
         unsafe { _mm256_storeu_si256(room.as_mut_ptr().cast(), _mm256_xor_si256(fours, before)) };
-        // For speed only: the last lane of what was stored is the same, but then each turn would wait for this permutation.
+        // For speed only: the last lane of what was stored is the same, but each turn would wait for it.
         before = _mm256_xor_si256(before, _mm256_permute4x64_epi64::<0xFF>(fours));
     }
     let sum = _mm_cvtsi128_si64(_mm256_castsi256_si128(before)).cast_unsigned();

@@ -269,10 +269,11 @@ function mount(container, { signal, play, say }) {
   }
 }
 
-// The position, or the next larger one in which there is a move.
+// The position, or the next larger one in which there is a move, or else a smaller one.
 async function movable(game, first) {
-  for (let more = 0; more < 24; more += 1) {
-    const row = first.replace(/\d+/g, (number) => Number(number) + more);
+  for (let tries = 0; tries < 30; tries += 1) {
+    const more = tries < 24 ? tries : 23 - tries;
+    const row = first.replace(/\d+/g, (number) => Math.max(0, Number(number) + more));
     const view = await inquire({ ask: "view", game, row });
     if (!view.error && !view.over) return row;
   }

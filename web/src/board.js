@@ -51,7 +51,7 @@ function fit() {
   const board = byId("board");
   const set = (name, value) => board.style.setProperty(name, `${Math.floor(value)}px`);
   // What stands on the board is not to hold it open while it is measured.
-  for (const name of ["--high", "--wide"]) set(name, 0);
+  for (const name of ["--high", "--wide", "--across"]) set(name, 0);
   const { clientWidth: width, clientHeight: height } = board;
   if (!drawn || !width) return;
   if (drawn.kind === "heaps") {
@@ -71,21 +71,23 @@ function fit() {
     const wide = Math.min(68, (width - 8 - drawn.gaps * 18) / drawn.most);
     // Below each row stand numbers and a label. Pawns are on three ranks.
     const room = (height - 8) / drawn.lanes - 66;
-    const high = Math.min(178, room, wide * 2.9);
-    const isPawn = position().view.board === "pawn";
     const ring = position().view.piles.find((pile) => pile.ring);
+    const high = Math.min(ring ? 60 : 178, room, wide * 2.9);
+    const isPawn = position().view.board === "pawn";
+    set("--wide", Math.max(12, Math.min(wide, isPawn ? room / 3 : Math.max(44, high) / 1.6)));
+    set("--high", Math.max(44, high));
+    board.dataset.tight = String(wide < 24);
     if (ring) {
-      // The other rows are as low as they may be. Each stone has a number below it.
-      const places = Math.max(Number(ring.size) / Math.PI, 1.2) + 1;
-      const across = Math.max(150, Math.min(places * 84, width - 16, height - 40 - (drawn.lanes - 1) * 110));
-      const each = across / places - 20;
+      // It has the room that the rows leave. Each stone has a number below it.
+      const lanes = [...board.querySelectorAll(".lane")].map((lane) => lane.getBoundingClientRect());
+      const line = Number.parseFloat(getComputedStyle(board).fontSize) * 1.2;
+      const places = Math.max(ring.size / Math.PI, 1.2) + 1;
+      const across = Math.max(80, Math.min(places * (64 + line), width - 16, height - lanes.at(-1).bottom + lanes[0].top));
+      const each = across / places - line;
       set("--across", across);
       set("--each", each);
       board.querySelector(".round").dataset.crowded = String(each < 8);
     }
-    set("--wide", Math.max(12, Math.min(wide, isPawn ? room / 3 : Math.max(44, high) / 1.6)));
-    set("--high", Math.max(44, high));
-    board.dataset.tight = String(wide < 24);
   } else if (drawn.kind === "graph") {
     fitArrows(board);
   } else if (drawn.kind === "own") {

@@ -487,6 +487,19 @@ front["on a circle, the last stone stands beside the first"] = async (open) => {
   assert.equal(await page.evaluate(() => document.activeElement.dataset.at), "0");
   await settled(page, () => page.keyboard.press("Enter"));
   assert.equal((await shownLink(page)).get("row"), "0 4 3");
+  // For a class, the circle leaves the question its place, also beside the reason.
+  for (const [row, width, height] of [["6+3", 1280, 800], ["24+5", 1920, 1080], ["12", 1280, 800], ["64+5", 1920, 1080]]) {
+    const shown = await open(`lang=en&game=circle&-code=0.77&row=${row}&class=1`, { width, height });
+    for (let step = 0; step < 2; step += 1) {
+      const [top, question] = await shown.evaluate(() => [
+        Math.min(...[...document.querySelectorAll("#board .round .bead")].map((bead) => bead.getBoundingClientRect().top)),
+        document.querySelector("#status .now").getBoundingClientRect().bottom,
+      ]);
+      assert.ok(top >= question, `${row} at ${width}, step ${step}: ${top} above ${question}`);
+      await shown.keyboard.press(" ");
+      await shown.waitForSelector("#why-body .steps li:last-child");
+    }
+  }
 };
 
 front["whoever plays the piles of the groups stays in the level"] = async (open) => {
@@ -502,6 +515,10 @@ front["a rule of one's own begins with a position that has a move"] = async (ope
   await settled(page, () => page.click('#activity [data-key="play"]'));
   assert.equal((await shownLink(page)).get("row"), "8");
   assert.notEqual(await page.getAttribute("#status", "data-over"), "true");
+  const small = await open("lang=en&game=rules&-rules=n+->+n-1+if+n<4&row=3&tab=rules");
+  await small.waitForSelector('#activity [data-busy="false"]');
+  await settled(small, () => small.click('#activity [data-key="play"]'));
+  assert.equal((await shownLink(small)).get("row"), "3");
 };
 
 front["what reaches a lost position is marked as won, also what was marked as lost"] = async (open) => {

@@ -68,7 +68,7 @@ pub fn runs<G: Teach + ?Sized>(game: &G, row: &[u64], chosen: &[BoardSpot]) -> V
 /// Whether the stones of a heap stand in a ring, so that the last is beside the first: wherever some are taken, the
 /// others stay together.
 pub fn is_ring<G: Teach + ?Sized>(game: &G, row: &[u64], pile: usize) -> bool {
-    game.board() == Board::Break && row[pile] > 0 && game.taken(row, pile, 1).is_some()
+    game.board() == Board::Break && game.taken(row, pile, 1).is_some()
 }
 
 /// The row after the move that the chosen places show, if they show one. The rules can still forbid the move.

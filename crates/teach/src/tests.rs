@@ -618,6 +618,7 @@ fn on_a_ring_the_last_stone_is_beside_the_first() {
         assert_eq!(pointed(&*ring, &[6, 3], &found), Some(left), "{clicks:?}");
     }
     assert!(is_ring(&*ring, &[6, 3], 0) && !is_ring(&*ring, &[6, 3], 1) && !is_ring(&*ring, &[0, 3], 0));
+    assert_eq!(clicked(&*ring, &[5], &[at(0)], at(3)), [3, 0].map(at), "of two moves, the shorter way round");
     let four = find("circle").unwrap().parse("0.0007").unwrap();
     let wants = |chosen: &[u64]| wants_more(&*four, &[6], &chosen.iter().map(|&n| at(n)).collect::<Vec<_>>());
     assert_eq!([&[5][..], &[5, 1], &[5, 2]].map(wants), [true, true, false]);

@@ -374,7 +374,7 @@ def rules(text):
     """Whether play is misere, the positions, and the ways to move."""
     # Keywords of Python can be names in rules.
     own = lambda word: word.group() + "·" * (keyword.iskeyword(word.group()) and word.group() not in NOTATION)
-    text = re.sub(r"[A-Za-z_]\w*", own, re.sub("#.*", "", text))
+    text = re.sub(r"[A-Za-z_]\w*", own, re.sub("#.*", "", text).replace("或", " or "))
     kind, head, moves = re.match(r"\s*(?:(misere|sum)\s*:)?(.*?)->(.*)$", text, re.S).groups()
     names, where = re.match(r"(.*?)(?:\bwhere\b(.*))?$", head, re.S).groups()
     COORDINATES.extend(names.replace(",", " ").split())
@@ -382,7 +382,7 @@ def rules(text):
     positions = linear(({name: 1 for name in COORDINATES}, 0), True)
     if where:
         positions = both(positions, condition(term(where), env))
-    for move in (move for part in outer(moves, "|;\n或") for move in alternatives(part)):
+    for move in (move for part in outer(moves, "|;\n") for move in alternatives(part)):
         left, choices, when = re.match(r"(.*?)(?:\bfor\b(.*?))?(?:\bif\b(.*))?$", move).groups()
         left = outer(re.sub(r"\band\b", ",", left), "," if len(COORDINATES) == 1 else ", \t")
         branches(left, outer(re.sub(r"\bfor\b", ",", choices or ""), ","), when, env, [positions], found)

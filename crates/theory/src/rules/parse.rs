@@ -7,12 +7,13 @@
 //! leaves    = sum {"," sum}                                                of one coordinate: heaps of a sum
 //!           | tuple {"and" tuple}                                          else: a tuple is a sum for each coordinate
 //! set       = sum ".." sum | "{" sum {"," sum} "}" | named
-//! condition = all {"or" (all | sum)}                                       a sum only after "sum = sum": n = 1 or 2
+//! condition = all {"or" (all | sum)}                                       a sum only after "sum = sum": n = 1 or 2;
+//!                                                                          in rules, it has no names
 //! all       = not {"and" not}
 //! not       = ["not"] (sum relation sum {relation sum} | sum "in" among | property sum | "(" condition ")")
 //! among     = sum ".." sum | "{" sum {"," sum} "}"
 //! sum       = terms with, from the loosest: ^, then + -, then * / % mod, then a leading -
-//! bar       = "|" | ";" | "or" | "或" | the end of a line                      no word within a condition
+//! bar       = "|" | ";" | "or" | the end of a line                             no "or" within a condition
 //! ```
 //!
 //! One precedence climber reads both numbers and conditions, since a bracket can open either. It refuses a number
@@ -400,9 +401,9 @@ impl<'a> Parser<'a> {
                 while !self.is_before_exists() && self.takes(word) {
                     let at = self.peek().start;
                     let next = match (self.climb(tighter)?, all.last()) {
-                        // n = 1 or 2
+                        // n = 1 or 2. In rules, n = 4 or n-1 would be a forgotten bar.
                         (Either::Number(term), Some(Condition::Compare(Relation::Equal, left, _)))
-                            if level == Binding::Or =>
+                            if level == Binding::Or && (self.row.is_some() || !has_names(&term)) =>
                         {
                             self.same(left, term, at)?
                         }
@@ -634,6 +635,13 @@ fn relation(token: Lexeme<'_>) -> Option<(Relation, bool)> {
         "!=" | "<>" => (Relation::Unequal, false),
         _ => return None,
     })
+}
+
+/// Whether a coordinate or a choice is in the term.
+fn has_names(term: &Term) -> bool {
+    let mut has = false;
+    term.each_variable(&mut |_| has = true);
+    has
 }
 
 pub(super) fn as_number(either: Either, at: usize) -> Result<Term, Mistake> {

@@ -550,6 +550,8 @@ fn a_word_stands_between_moves() {
             "n -> n-k for k in 1..2 or n-4 if n = 4 or n > 7 | n-5",
             "n -> n-k for k in 1..2 | n-4 if n = 4 or n > 7 | n-5",
         ),
+        ("n -> n-1 if n > 5 或 n < 3 | n-2", "n -> n-1 if n > 5 or n < 3 | n-2"),
+        ("n -> n-1 if n = 4 or 5", "n -> n-1 if n = 4 or n = 5"),
         ("n -> n-1, 2 or 3", "n -> n-1, 2 | 3"),
         ("a b -> a-1 b or a b-1", "a b -> a-1 b | a b-1"),
         ("a b -> a-1 b and 0 0 or a b-k for k in 1..b", "a b -> a-1 b and 0 0 | a b-k for k in 1..b"),
@@ -559,6 +561,9 @@ fn a_word_stands_between_moves() {
     }
     for (text, at) in
         [("n -> or", 7), ("n -> n-1 if n > 3 or n-2", 21), ("a b -> a-1 or a b-1", 11), ("or -> 0", 0)]
+            // A bar is forgotten.
+            .into_iter()
+            .chain([("n -> n-1 if n = 4 or n-3", 21), ("n -> n-k for k in 1..3 if (k = 2) or (n-3)", 37)])
     {
         assert_eq!(Rules::parse(text).map_err(|mistake| mistake.at), Err(at), "{text}");
     }

@@ -42,7 +42,8 @@ pub(super) fn tokens(text: &str) -> Vec<Lexeme<'_>> {
                 at += run(|char| char != '\n');
                 continue;
             }
-            '|' | ';' | '\n' | '或' => (Kind::Bar, first.len_utf8()),
+            '|' | ';' | '\n' => (Kind::Bar, 1),
+            '或' => (Kind::Name, first.len_utf8()),
             'a'..='z' | 'A'..='Z' | '_' => {
                 (Kind::Name, run(|char| char.is_ascii_alphanumeric() || char == '_'))
             }
@@ -51,7 +52,8 @@ pub(super) fn tokens(text: &str) -> Vec<Lexeme<'_>> {
             _ if MARKS.contains(first) => (Kind::Mark, 1),
             _ => (Kind::Unknown, first.len_utf8()),
         };
-        all.push(Lexeme { kind, text: &rest[..length], start: at, is_apart });
+        let text = if first == '或' { "or" } else { &rest[..length] };
+        all.push(Lexeme { kind, text, start: at, is_apart });
         (at, is_apart) = (at + length, false);
     }
     all.push(Lexeme { kind: Kind::End, text: "", start: text.len(), is_apart });

@@ -32,6 +32,11 @@ pub fn the(thing: &'static str, index: usize) -> Message {
     message!("the-thing", thing, place = index + 1)
 }
 
+/// Which way a value changes: a variant of the messages that praise a move.
+pub fn change(before: u64, after: u64) -> &'static str {
+    if after > before { "larger" } else { "smaller" }
+}
+
 /// The numbers of a row, separated by blanks.
 pub fn spaced(row: &[u64]) -> String {
     row.iter().map(u64::to_string).collect::<Vec<_>>().join(" ")

@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::octal::{Octal, VALUES, asked};
-use crate::game::naming::{spaced, the};
+use crate::game::naming::{change, spaced, the};
 use crate::game::{
     Board, BuildError, Contest, Drawn, Edges, Ending, Entry, Game, Group, Parameter, Reason, RowError,
     Solution, Table, Teach, Theory, Trials, Visit, code, only_of, picture, with_number,
@@ -230,7 +230,9 @@ impl Teach for Circle {
         let index = row.iter().zip(left).take_while(|(before, after)| before == after).count();
         let thing = if index == 0 { message!("the-circle") } else { the("pile", index) };
         let (left, before, sum) = (spaced(left), self.value(row, index), self.nim_sum(row));
-        message!("leaves-nim-sum", left, thing, before, sum, after = before ^ sum, what = "value")
+        let after = before ^ sum;
+        let (change, what) = (change(before, after), "value");
+        message!("leaves-nim-sum", left, thing, before, sum, after, change, what)
     }
 
     /// The values of circles.

@@ -91,7 +91,8 @@ const LARGE: &str = "0-3 2^32 2^63 18446744073709551614";
 
 /// The line in the table of a game that is defined by a code. Optional parts: `by_theorem: true`, if a
 /// [`ClosedForm`] has its values; `less: 2`, if the numbers of a row are 2 less than heaps of the code;
-/// `board: Board::Cross`, if it has a board of its own.
+/// `board: Board::Cross`, if it has a board of its own; `thing: "strip"`, if a heap is called so, one of the variants of
+/// the messages `the-thing` and `octal-move`.
 macro_rules! named {
     (
         $name:literal, $names:expr, $code:literal, $source:literal
@@ -121,12 +122,13 @@ pub(super) struct Named<'a> {
     pub(super) by_theorem: bool,
     pub(super) less: u64,
     pub(super) board: Board,
+    pub(super) thing: &'static str,
 }
 
 impl<'a> Named<'a> {
     /// A game with only a code.
     pub(super) const fn of(code: &'a str) -> Self {
-        Self { code, by_theorem: false, less: 0, board: Board::Break }
+        Self { code, by_theorem: false, less: 0, board: Board::Break, thing: "pile" }
     }
 
     /// The parts of the line that do not depend on the game's name.
@@ -159,7 +161,7 @@ impl<'a> Named<'a> {
 
     pub(super) fn build(&self, settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
         let mut octal = Octal::new(Code::parse(self.code)?, asked(settings)?, self.less);
-        octal.board = self.board;
+        (octal.board, octal.thing) = (self.board, self.thing);
         let order = order(settings)?;
         Ok(match settings.ending() {
             Ending::Normal => Box::new(Sum::normal(octal)),
@@ -265,6 +267,7 @@ pub struct Octal {
     quotient: OnceLock<Quotient>,
     order: usize,
     board: Board,
+    thing: &'static str,
 }
 
 impl Octal {
@@ -311,6 +314,7 @@ impl Octal {
             quotient: OnceLock::new(),
             order: Quotient::USUAL_ORDER,
             board: Board::Break,
+            thing: "pile",
         }
     }
 
@@ -453,7 +457,8 @@ impl Octal {
 
 impl ComponentTeach for Octal {
     fn words(&self) -> HeapWords {
-        HeapWords { splits: Some((3, "one-pile-changes")), ..HeapWords::PILES }
+        let mark = if self.thing == "row" { 'i' } else { 'o' };
+        HeapWords { thing: self.thing, mark, splits: Some((3, "one-pile-changes")), ..HeapWords::PILES }
     }
 
     fn name_option(&self, place: usize, n: u64, parts: &[u64]) -> Result<Message, Message> {
@@ -473,10 +478,21 @@ impl ComponentTeach for Octal {
             return Err(message!("code-cannot-leave", code = code.to_string(), taken, piles = heaps));
         }
         let after = summed(parts);
-        Ok(if taken == 0 {
-            message!("split-pile", place, before = n, after)
-        } else {
-            message!("take-and-leave", taken, place, before = n, after)
+        if taken == 0 {
+            return Ok(message!("split-pile", place, before = n, after));
+        }
+        // Of two moves that are mirror images, the one nearer to the beginning.
+        let before_taken = if heaps > 1 { parts[0] } else { 0 };
+        Ok(match self.thing {
+            "row" => {
+                let (first, last) = (before_taken + 1, before_taken + taken);
+                message!("knock-down", pins = taken, first, last, place, before = n, after)
+            }
+            // The pawn or the vertex stands between two that go with it, or at an end.
+            thing => {
+                let at = before_taken + 1 + u64::from(taken == 3);
+                message!("octal-move", thing, at, taken, place, before = n, after)
+            }
         })
     }
 
@@ -537,7 +553,14 @@ impl Octal {
         if !self.has_option_of_row(n, parts) {
             return Err(message!("code-has-no-move", code = self.values.code().to_string(), after, n));
         }
-        Ok(message!("play-in-strip", place, before = n, after))
+        // The heaps before and after a cross add up to n - 1, and those of at most `less` are not shown.
+        let shown = parts.iter().map(|part| part + self.less).collect::<Vec<_>>();
+        let before = match shown[..] {
+            [part] if part == self.less => (n - 1) / 2,
+            [part] => n - 1 - part,
+            _ => shown[0],
+        };
+        Ok(message!("octal-move", thing = self.thing, at = before + 1, place, before = n, after))
     }
 
     /// Whether a move leaves these numbers. A row does not show heaps of at most `less`, so any of those can be left too.

@@ -22,21 +22,24 @@ pub(super) const STATED: &[Entry] = &[
         "dawson-kayles",
         &["Dawson's Kayles", "道森凯尔斯"],
         "0.07",
-        "Guy and Smith 1956; OEIS A002187 at n - 1"
+        "Guy and Smith 1956; OEIS A002187 at n - 1",
+        thing: "row"
     ),
     named!(
         "dawson-chess",
         &["Dawson's chess", "道森棋"],
         "0.137",
         "Dawson 1934; OEIS A002187",
-        board: Board::Pawn
+        board: Board::Pawn,
+        thing: "board"
     ),
     named!(
         "node-kayles",
         &["Node Kayles", "kayles on a path", "kayles on a cycle", "点凯尔斯"],
         "0.137",
         "Schaefer 1978; Dawson's chess",
-        board: Board::Path
+        board: Board::Path,
+        thing: "path"
     ),
     named!(
         "treblecross",
@@ -44,7 +47,8 @@ pub(super) const STATED: &[Entry] = &[
         "0.007",
         "Winning Ways, chapter 4",
         less: 2,
-        board: Board::Cross
+        board: Board::Cross,
+        thing: "strip"
     ),
     named!("guiles", &["Guiles"], "0.15", "Winning Ways, chapter 4"),
     named!("officers", &["Officers"], "0.6", "Winning Ways, chapter 4; OEIS A046695"),
@@ -61,7 +65,8 @@ pub(super) const STATED: &[Entry] = &[
         &["Rims"],
         "0.[7]",
         "Winning Ways, chapter 4",
-        by_theorem: true
+        by_theorem: true,
+        thing: "group"
     ),
     super::divisors::PROPER,
     super::divisors::ANY,

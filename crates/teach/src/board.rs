@@ -189,7 +189,9 @@ fn arc<G: Teach + ?Sized>(
     let ahead = (click.at + size - from) % size;
     let behind = (to + size - 1 - click.at) % size;
     let mut arcs = [(from, ahead), (click.at, behind)];
-    arcs.sort_by_key(|&(_, beyond)| beyond);
+    if behind < ahead {
+        arcs.reverse();
+    }
     let is = |fits: fn(Run, &Run) -> bool| {
         let found = |&&(_, beyond): &&(u64, u64)| {
             takings.iter().any(|taking| fits(Run { pile, from: 0, to: beyond + 1 }, taking))

@@ -298,8 +298,9 @@ pub fn reply(
 ///
 /// Why the line is not a move.
 pub fn typed_move(game: &dyn Teach, row: &[u64], line: &str, words: &Words) -> Result<Vec<u64>, Message> {
-    match understood(game, row, line, words)? {
-        Typed::Leave(left) => Ok(left),
-        _ => Err(message!("not-understood")),
+    match understood(game, row, line, words) {
+        Ok(Typed::Leave(left)) => Ok(left),
+        Err(why) if why.name() != "not-understood" => Err(why),
+        _ => Err(message!("not-a-move")),
     }
 }

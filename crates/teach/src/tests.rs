@@ -550,6 +550,31 @@ fn clicks_reach_every_move_of_the_rules() {
     assert!(reached_in_all > 5000, "{reached_in_all}");
 }
 
+/// The list of moves once spoke of stones that are taken from piles, where the board has pawns, vertices and cells.
+#[test]
+fn a_move_is_named_by_the_piece_that_makes_it() {
+    for (name, thing) in [("dawson-chess", "pawn"), ("node-kayles", "vertex"), ("treblecross", "cell")] {
+        let (entry, settings) = (find(name).unwrap(), Settings::new(Ending::Normal));
+        let game = entry.make(&settings).unwrap();
+        for (n, at) in (1..=14).flat_map(|n| (0..n).map(move |at| (n, at))) {
+            let left = |at| pointed(&*game, &[n], &[BoardSpot { pile: 0, at, is_gap: false }]).unwrap();
+            let told = game.name_move(&[n], &left(at)).unwrap();
+            let said = Words::of(Locale::En).say(&told);
+            let place: u64 =
+                said.split(&format!(" {thing} ")).nth(1).unwrap().split(' ').next().unwrap().parse().unwrap();
+            let form = |at| game.normal_form(&left(at));
+            assert_eq!(form(place - 1), form(at), "{name} {n}, {at}: {said}");
+        }
+    }
+    let said = |name, row: &[u64], left: &[u64]| {
+        let game = find(name).unwrap().make(&Settings::new(Ending::Normal)).unwrap();
+        Words::of(Locale::En).say(&game.name_move(row, left).unwrap())
+    };
+    assert_eq!(said("dawson-kayles", &[4, 7], &[4, 2, 3]), "knock down pins 3 and 4 of row 2 (7 -> 2 + 3)");
+    assert_eq!(said("rims", &[6], &[2, 3]), "draw a loop through 1 dot of group 1 (6 -> 2 + 3)");
+    assert_eq!(said("officers", &[6], &[2, 3]), "take 1 from pile 1 (6 -> 2 + 3)");
+}
+
 #[test]
 fn clicks_known_to_have_made_other_moves_make_their_own() {
     let game = |name: &str| find(name).unwrap().parse("").unwrap();

@@ -76,10 +76,13 @@ impl OwnOptions {
         Ok(message!("leave", left = spaced(left)))
     }
 
-    /// A line for each number, which are stones unless no move changes the number.
+    /// A line for each number, which are stones unless no move changes the number. Of a single position, each has the
+    /// name that the rules give it.
     pub(super) fn picture(&self, row: &[u64]) -> Vec<Drawn> {
+        let is_one = row.len() > 1 && row.len() == self.rules.dimension();
         let line = |(index, &value): (usize, &u64)| match self.rules.coordinates.get(index) {
             Some(name) if self.rules.is_parameter(index) => Drawn::Line(message!("own-is", name, value)),
+            Some(name) if is_one => bar(name.clone().into(), 'o', value),
             _ => bar(the("pile", index), 'o', value),
         };
         row.iter().enumerate().map(line).collect()

@@ -5,7 +5,6 @@ use std::ops::ControlFlow;
 
 use super::*;
 use crate::every_game::refused_at;
-use crate::game::naming::the;
 use crate::game::picture::{Drawn, bar};
 use crate::game::{
     Game, Position, RowSpot, check, compare_with_rules, first, grundy_values, judge, moves, small_positions,
@@ -268,7 +267,7 @@ fn a_game_with_a_parameter_answers_large_rows_and_refuses_at_the_right_place() {
     let refused = judge(&*game, batch.rows(), Kernel::best(), &mut verdicts).unwrap_err();
     assert_eq!((verdicts.iter().collect::<Vec<_>>(), refused.row), (vec![false, true], 2));
     let k_is_5 = Drawn::Line(message!("own-is", name = "k", value = 5_u64));
-    assert_eq!(game.picture(&[5, 7]), [k_is_5, bar(the("pile", 1), 'o', 7)]);
+    assert_eq!(game.picture(&[5, 7]), [k_is_5, bar("n".into(), 'o', 7)]);
     let open = built(Rules::parse("k n -> k n-j for j in divisors(n) if j <= k and j < n").unwrap()).unwrap();
     let why = open.validate(&[3, 5000], 0).unwrap_err().cause.message().to_string();
     assert!(why.starts_with("with k = 3, a pile above "), "{why}");

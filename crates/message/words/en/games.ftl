@@ -13,6 +13,10 @@ xor = xor
 nim-sum-is-zero = zero: { $verdict }
 nim-sum-is-not-zero = not zero: { $verdict }
 the-thing = { $thing ->
+    [board] board { $place }
+    [path] path { $place }
+    [strip] strip { $place }
+    [group] group { $place }
     [row] row { $place }
     [token] token { $place }
     [number] number { $place }
@@ -20,9 +24,9 @@ the-thing = { $thing ->
    *[pile] pile { $place }
 }
 nim-rule = { $what ->
-    [pile] A position is lost exactly when the xor of its piles is 0.
-    [remainder] A position is lost exactly when the xor of its remainders is 0.
-   *[value] A position is lost exactly when the xor of its values is 0.
+    [pile] A position is lost exactly when the xor of its piles is 0: each column of their binary digits has an even number of ones.
+    [remainder] A position is lost exactly when the xor of its remainders is 0: each column of their binary digits has an even number of ones.
+   *[value] A position is lost exactly when the xor of its values is 0: each column of their binary digits has an even number of ones.
 }
 nim-proof = { $what ->
     [pile] When the xor is 0, every move changes exactly one pile, so it makes the xor nonzero. When it is not 0, take the leftmost column with an odd number of ones: a pile with a one there becomes smaller when it is xored with the xor, and then the xor is 0.
@@ -46,7 +50,10 @@ number-of-ones = { $odd ->
 leaves-nim-sum = { $what ->
     [pile] One winning move: in { $thing }, { $before } becomes { $before } xor { $sum } = { $after }, which leaves { $left }: the xor of all piles is 0. Any reply makes the xor nonzero, and the next move can make it 0 again, until nothing is left.
     [remainder] One winning move: in { $thing }, the remainder { $before } becomes { $before } xor { $sum } = { $after }, which leaves { $left }: the xor of all remainders is 0. Any reply makes the xor nonzero, and the next move can make it 0 again, until nothing is left.
-   *[value] One winning move: in { $thing }, the value { $before } becomes { $before } xor { $sum } = { $after }, which leaves { $left }: the xor of all values is 0. Any reply makes the xor nonzero, and the next move can make it 0 again, until no move is left.
+   *[value] One winning move: in { $thing }, the value { $before } becomes { $before } xor { $sum } = { $after }, which leaves { $left }: the xor of all values is 0.{ $change ->
+        [larger] {" "}Another winning move makes a value smaller.
+       *[smaller] {""}
+    } Any reply makes the xor nonzero, and the next move can make it 0 again, until no move is left.
 }
 leaves-ones = { $what ->
     [pile] The winning move leaves { $left }: an odd number of ones ({ $ones }) and nothing larger. They go one by one, and the opponent must take the last.
@@ -119,7 +126,10 @@ split-pile = split pile { $place } ({ $before } -> { $after })
 leaves-nim-sum-misere = { $what ->
     [pile] One winning move: in { $thing }, { $before } becomes { $before } xor { $sum } = { $after }, which leaves { $left }: the xor of all piles is 0. Any reply makes the xor nonzero, and the next move can make it 0 again, until just one pile is above 1; then the next move leaves an odd number of ones.
     [remainder] One winning move: in { $thing }, the remainder { $before } becomes { $before } xor { $sum } = { $after }, which leaves { $left }: the xor of all remainders is 0. Any reply makes the xor nonzero, and the next move can make it 0 again, until just one remainder is above 1; then the next move leaves an odd number of remainders of 1.
-   *[value] One winning move: in { $thing }, the value { $before } becomes { $before } xor { $sum } = { $after }, which leaves { $left }: the xor of all values is 0. Any reply makes the xor nonzero, and the next move can make it 0 again, until just one value is above 1; then the next move leaves an odd number of values of 1.
+   *[value] One winning move: in { $thing }, the value { $before } becomes { $before } xor { $sum } = { $after }, which leaves { $left }: the xor of all values is 0.{ $change ->
+        [larger] {" "}Another winning move makes a value smaller.
+       *[smaller] {""}
+    } Any reply makes the xor nonzero, and the next move can make it 0 again, until just one value is above 1; then the next move leaves an odd number of values of 1.
 }
 
 # The row and the moves of a game that is defined by a code, made from its digits.

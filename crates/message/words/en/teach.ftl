@@ -73,6 +73,7 @@ cannot-take-from = { $taken } cannot be taken from number { $place }
 say-from-which = in a row of more than { $most } numbers, 'take K from P' says from which
 from-which = it does not say from which number to take; write 'take K from P'
 cannot-take = { $taken } cannot be taken
+not-a-move = it is neither a position to leave nor a move in words
 not-understood = it is neither a position to leave, nor a move in words, nor a command of 'help'
 several-are-meant = it can mean more than one move; type the position to leave, such as '{ $one }' or '{ $other }'
 about-game = { $title }. A row is { $row }; a move: { $moves }

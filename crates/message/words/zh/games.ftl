@@ -13,6 +13,10 @@ xor = 异或
 nim-sum-is-zero = 为零：{ $verdict }
 nim-sum-is-not-zero = 不为零：{ $verdict }
 the-thing = { $thing ->
+    [board] 第 { $place } 盘
+    [path] 第 { $place } 条路径
+    [strip] 第 { $place } 条纸带
+    [group] 第 { $place } 组
     [row] 第 { $place } 排
     [token] 第 { $place } 枚棋子
     [number] 第 { $place } 个数
@@ -20,9 +24,9 @@ the-thing = { $thing ->
    *[pile] 第 { $place } 堆
 }
 nim-rule = { $what ->
-    [pile] 局面是必败态，当且仅当各堆颗数的异或和 s 为 0。
-    [remainder] 局面是必败态，当且仅当各余数的异或和 s 为 0。
-   *[value] 局面是必败态，当且仅当各 SG 值的异或和 s 为 0。
+    [pile] 局面是必败态，当且仅当各堆颗数的异或和 s 为 0：写成二进制后，每一列都有偶数个 1。
+    [remainder] 局面是必败态，当且仅当各余数的异或和 s 为 0：写成二进制后，每一列都有偶数个 1。
+   *[value] 局面是必败态，当且仅当各 SG 值的异或和 s 为 0：写成二进制后，每一列都有偶数个 1。
 }
 nim-proof = { $what ->
     [pile] s 为 0 时，走一步恰好改变一堆，走后 s 必不为 0。s 不为 0 时，找出从左数第一个有奇数个 1 的列，选这一列为 1 的一堆：它的颗数与 s 异或后变小，把它取到只剩这么多颗，s 就变为 0。
@@ -46,7 +50,10 @@ number-of-ones = { $odd ->
 leaves-nim-sum = { $what ->
     [pile] 这样走必胜：{ $thing }由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各堆的异或为 0。此后无论怎么应对，异或都不为 0，而下一步又能使它变回 0，直到取完。
     [remainder] 这样走必胜：{ $thing }的余数由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各余数的异或为 0。此后无论怎么应对，异或都不为 0，而下一步又能使它变回 0，直到取完。
-   *[value] 这样走必胜：{ $thing }的 SG 值由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各值的异或为 0。此后无论怎么应对，异或都不为 0，而下一步又能使它变回 0，直到无路可走。
+   *[value] 这样走必胜：{ $thing }的 SG 值由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各值的异或为 0。{ $change ->
+        [larger] 另有一步，使某个值变小，也必胜。
+       *[smaller] {""}
+    }此后无论怎么应对，异或都不为 0，而下一步又能使它变回 0，直到无路可走。
 }
 leaves-ones = { $what ->
     [pile] 必胜的一步留下 { $left }：有奇数个 1（{ $ones } 个），没有更大的堆。此后只能一颗一颗地取，走这一步的人不会取到最后一颗。
@@ -113,7 +120,10 @@ split-pile = 分开第 { $place } 堆（{ $before } -> { $after }）
 leaves-nim-sum-misere = { $what ->
     [pile] 这样走必胜：{ $thing }由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各堆的异或为 0。此后无论怎么应对，异或都不为 0，而下一步又能使它变回 0，直到只剩一堆多于 1 颗；那时下一步改为留下奇数个 1。
     [remainder] 这样走必胜：{ $thing }的余数由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各余数的异或为 0。此后无论怎么应对，异或都不为 0，而下一步又能使它变回 0，直到只剩一个余数大于 1；那时下一步改为留下奇数个余数 1。
-   *[value] 这样走必胜：{ $thing }的 SG 值由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各值的异或为 0。此后无论怎么应对，异或都不为 0，而下一步又能使它变回 0，直到只剩一个值大于 1；那时下一步改为留下奇数个值 1。
+   *[value] 这样走必胜：{ $thing }的 SG 值由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各值的异或为 0。{ $change ->
+        [larger] 另有一步，使某个值变小，也必胜。
+       *[smaller] {""}
+    }此后无论怎么应对，异或都不为 0，而下一步又能使它变回 0，直到只剩一个值大于 1；那时下一步改为留下奇数个值 1。
 }
 
 # 用编码表示的游戏，其行和走法由编码的数字生成。

@@ -73,6 +73,7 @@ cannot-take-from = 从第 { $place } 个数中取不了 { $taken } 颗
 say-from-which = 超过 { $most } 个数时，要用“从 P 取 K”说明从第几个数取
 from-which = 没有说明从第几个数取；请输入“从 P 取 K”
 cannot-take = 取不了 { $taken } 颗
+not-a-move = 它不是可以留下的局面，也不是用文字说的走法
 not-understood = 它不是可以留下的局面，不是用文字说的走法，也不是“帮助”里列出的命令
 several-are-meant = 它可能指不止一种走法；请输入要留下的局面，例如“{ $one }”或“{ $other }”
 about-game = { $title }。一行是{ $row }；走法：{ $moves }

@@ -244,7 +244,7 @@ td:empty { min-width: 1.8rem; }
 .sum th:first-child { text-align: end; padding-inline-end: .8rem; }
 .sum tr:last-child td { border-top: 1px solid; }
 footer { color: #777; font-size: .8rem; margin-top: 2rem; }
-@media print { .key { border: none; margin: 0; } .tasks { grid-template-columns: 1fr 1fr; } }
+@media print { .key { border: none; margin: 0; } .tasks { grid-template-columns: 1fr 1fr; } button { display: none; } }
 ";
 
 impl Sheet<'_> {

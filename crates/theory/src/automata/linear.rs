@@ -64,13 +64,12 @@ impl Linear {
         let mut terms = self.terms.clone();
         for &(coefficient, var) in &other.terms {
             let more = times.checked_mul(coefficient)?;
-            match terms.iter_mut().find(|(_, own)| *own == var) {
-                Some((own, _)) => *own = own.checked_add(more)?,
-                None => terms.push((more, var)),
+            match terms.binary_search_by_key(&var, |&(_, own)| own) {
+                Ok(at) => terms[at].0 = terms[at].0.checked_add(more)?,
+                Err(at) => terms.insert(at, (more, var)),
             }
         }
         terms.retain(|(coefficient, _)| *coefficient != 0);
-        terms.sort_by_key(|(_, var)| *var);
         Some(Linear { terms, constant })
     }
 

@@ -103,10 +103,9 @@ impl QuotientSearch<'_> {
         let claimed = base.lost.contains(base.of_sum(sum));
         let heaps = sum.chunk_by(|a, b| a == b).map(|copies| (copies[0], copies.len().max(2)));
         let heaps: Vec<Cyclic> = heaps.take(LARGEST).collect();
-        let mut choices: Vec<u32> = (1..1 << heaps.len()).collect();
-        choices.retain(|choice| choice.count_ones() as usize <= MOST_CYCLIC);
-        choices.sort_by_key(|choice| choice.count_ones());
-        for choice in choices {
+        let choices =
+            |count| (1_u32..1 << heaps.len()).filter(move |choice| choice.count_ones() as usize == count);
+        for choice in (1..=MOST_CYCLIC).flat_map(choices) {
             let chosen = (0..).zip(&heaps).filter(|(place, _)| choice >> place & 1 == 1);
             let cover = self.cover(base, &chosen.map(|(_, &heap)| heap).collect::<Vec<_>>())?;
             if cover.is_lost(sum) != claimed {

@@ -2,7 +2,7 @@
 
 use super::{MisereTheory, Sum, replaced};
 use crate::component::HeapWords;
-use crate::game::naming::{pass, spaced, the, the_one_that_changes};
+use crate::game::naming::{change, pass, spaced, the, the_one_that_changes};
 use crate::game::{
     Board, Drawn, Ending, Game, PILES, Reason, Table, TableOfSequence, Teach, asked_piles, lost_rows,
     only_of, verdict, with_number,
@@ -217,9 +217,12 @@ impl Sum {
         let parts = &left[index..left.len() - (row.len() - index - 1)];
         let (before, after) = (value(row[index]), self.nim_sum(parts));
         let (left, thing, sum) = (spaced(left), the(word, index), before ^ after);
+        let change = change(before, after);
         match self.ending {
-            Ending::Normal => message!("leaves-nim-sum", left, thing, before, sum, after, what),
-            Ending::Misere => message!("leaves-nim-sum-misere", left, thing, before, sum, after, what),
+            Ending::Normal => message!("leaves-nim-sum", left, thing, before, sum, after, what, change),
+            Ending::Misere => {
+                message!("leaves-nim-sum-misere", left, thing, before, sum, after, what, change)
+            }
         }
     }
 }

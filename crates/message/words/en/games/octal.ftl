@@ -45,11 +45,20 @@ code-cannot-leave = the code { $code } has no move that takes { $taken } and lea
        *[other] { $piles } piles
     }
 take-and-leave = take { $taken } from pile { $place } ({ $before } -> { $after })
+octal-move = { $thing ->
+    [board] advance pawn { $at } of board { $place } ({ $before } -> { $after })
+    [path] remove vertex { $at } of path { $place } ({ $before } -> { $after })
+    [strip] put a cross in cell { $at } of strip { $place } ({ $before } -> { $after })
+    [group] draw a loop through { $taken ->
+        [one] 1 dot
+       *[other] { $taken } dots
+    } of group { $place } ({ $before } -> { $after })
+   *[pile] take { $taken } from pile { $place } ({ $before } -> { $after })
+}
 code-rule = A pile of n counts as a pile of Nim of G(n), its Grundy value: the least number that is not the value of an option (mex). The code { $code } gives the options.
 code-rule-of-more = A pile of n counts as a pile of Nim of G(n), its Grundy value: the least number that is not the value of an option (mex). Its options are those of a heap of n + { $more } by the code { $code }.
 values-at-more = the values of { $code } at n + { $more }, of which this is known:
 code-has-no-move = the code { $code } has no move that leaves { $after } of { $n }
-play-in-strip = play in strip { $place } ({ $before } -> { $after })
 quotient-ends = with a larger pile, no misère quotient of at most { $order } elements was found, and --order sets how many there can be
 order-at-most = --order { $order }: a misère quotient has at most { $most } elements
 quotient-rule = Whoever makes the last move loses: the misère quotient of the code { $code } decides, a table of products of { $order } elements. Each pile has an element; the brackets show the least row with this element. Rows with the same element can replace each other.

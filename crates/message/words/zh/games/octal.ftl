@@ -42,11 +42,17 @@ stones-added = 第 { $place } 堆的石子会变多
 none-is-empty = 一步留下几堆时，每一堆都不能为空
 code-cannot-leave = 按编码 { $code }，取 { $taken } 颗的一步不能留下 { $piles } 堆
 take-and-leave = 从第 { $place } 堆取 { $taken } 颗（{ $before } -> { $after }）
+octal-move = { $thing ->
+    [board] 推进第 { $place } 盘的第 { $at } 个兵（{ $before } -> { $after }）
+    [path] 删去第 { $place } 条路径的第 { $at } 个顶点（{ $before } -> { $after }）
+    [strip] 在第 { $place } 条纸带的第 { $at } 格画叉（{ $before } -> { $after }）
+    [group] 画一个圈，经过第 { $place } 组的 { $taken } 个点（{ $before } -> { $after }）
+   *[pile] 从第 { $place } 堆取 { $taken } 颗（{ $before } -> { $after }）
+}
 code-rule = n 颗的一堆相当于尼姆博弈中 G(n) 颗的一堆，G(n) 是它的 SG 值（Grundy 值）：走一步所能留下的各局面的值里没有出现的最小非负整数（mex）。走法由编码 { $code } 规定。
 code-rule-of-more = n 颗的一堆相当于尼姆博弈中 G(n) 颗的一堆，G(n) 是它的 SG 值（Grundy 值）：走一步所能留下的各局面的值里没有出现的最小非负整数（mex）。走法同编码 { $code } 中 n + { $more } 颗的一堆。
 values-at-more = 编码 { $code } 在 n + { $more } 处的值，已知：
 code-has-no-move = 按编码 { $code }，没有一步能从 { $n } 留下 { $after }
-play-in-strip = 在第 { $place } 条上画叉（{ $before } -> { $after }）
 quotient-ends = 堆再大，就没有找到至多 { $order } 个元素的反常商；--order 规定元素至多有多少个
 order-at-most = --order { $order }：反常商最多有 { $most } 个元素
 quotient-rule = 走最后一步的人输：胜负由编码 { $code } 的反常商决定，它是 { $order } 个元素的乘法表。每一堆对应一个元素，方括号中是具有同一元素的最小的一行；元素相同的行可以互相替换。

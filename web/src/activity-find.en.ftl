@@ -43,6 +43,7 @@ page-find-end = You marked { $from } won. But whoever is to move there has no mo
 page-find-end-misere = You marked { $from } lost. But whoever is to move there has no move, and wins, since taking the last loses.
 page-find-moved = Say you leave { $from }. Your opponent's move: { $move }. It leaves { $to }. You must move: can you win from there?
 page-find-asked = You marked { $from } won. Then show the move: click the position that you leave.
+page-find-no-move = No move leads from { $from } to { $not }. Click a position that you can leave, or change your mark of { $from }.
 page-find-answered = You move from { $from } to { $via }. My move: { $move }. It leaves { $to }. You must move: can you win from there?
 page-find-ended = You move from { $from } to { $via }. My move: { $move }. It leaves { $to }. You have no move left. Does another move win from { $from }?
 page-find-stuck = You move from { $from } to { $via }. I have no move, and win. Does another move win from { $from }?

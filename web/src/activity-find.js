@@ -35,9 +35,10 @@ function contradiction({ row, left }, marks, misere) {
   return null;
 }
 
-// What is wrong with the marks, from the smallest position on: a contradiction, or else a mark that a move refutes.
-function refutation(cells, marks, misere) {
-  const all = cells.filter(({ row }) => marks.has(row));
+// What is wrong with the marks, from the smallest position on: a contradiction, or else a mark that a move refutes. Of
+// two mirror images, it is about the one that the pupil has marked.
+function refutation(cells, marks, misere, mirrors) {
+  const all = cells.filter(({ row }) => marks.has(row) && !mirrors.has(row));
   for (const cell of all) {
     const found = contradiction(cell, marks, misere);
     if (found) return found;
@@ -89,7 +90,10 @@ async function mount(container, { signal, play, say }) {
   // Sets a mark, or removes it. If the pupil was asked for a move, the click chooses the move instead.
   function put(row, mark) {
     cursor = row;
-    if (told?.kind === "asked" && byRow.get(told.from).left.includes(row)) return reply(told.from, row);
+    if (told?.kind === "asked" && row !== told.from) {
+      if (byRow.get(told.from).left.includes(row)) return reply(told.from, row);
+      return tell({ ...told, not: row });
+    }
     // A click on a mirror that has this mark already confirms it.
     const isConfirmed = mirrors.delete(row) && marks.get(row) === mark;
     const isMarked = isConfirmed || (mark && marks.get(row) !== mark);
@@ -216,7 +220,7 @@ async function mount(container, { signal, play, say }) {
       draw();
     } }, icon, " ", t(title), key && el("kbd", { "aria-hidden": "true" }, key));
     replace(tools, choice("lost", "page-find-tool-lost", t("page-find-key-lost"), seal(t("page-find-seal"))), choice("won", "page-find-tool-won", t("page-find-key-won"), ring()), choice(null, "page-find-tool-erase", null, null),
-      el("button", { type: "button", class: "main", "data-key": "check", "data-step": sealed() ? null : "next-for-class", onclick: () => tell(refutation(cells, marks, answer.misere)) }, t("page-find-check")));
+      el("button", { type: "button", class: "main", "data-key": "check", disabled: !marks.size, "data-step": sealed() ? null : "next-for-class", onclick: () => tell(refutation(cells, marks, answer.misere, mirrors)) }, t("page-find-check")));
     voice.className = told || last ? "voice" : "";
     replace(voice, sentences());
     replace(found, list());
@@ -239,9 +243,9 @@ async function mount(container, { signal, play, say }) {
   }
 
   function sentences() {
-    const rows = { from: told?.from, to: told?.to, via: told?.via };
+    const rows = { from: told?.from, to: told?.to, via: told?.via, not: told?.not };
     const given = Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, row === undefined ? "" : shown(row)]));
-    const said = told && t(KINDS[told.kind], { ...given, move: names.move ?? "…", first: names.first ?? "…" });
+    const said = told && t(told.not ? "page-find-no-move" : KINDS[told.kind], { ...given, move: names.move ?? "…", first: names.first ?? "…" });
     const from = sealed();
     const kind = !told ? "" : told.kind === "done" ? "right" : told.kind === "open" ? "" : told.kind === "asked" ? "open" : "wrong";
     return [

@@ -43,6 +43,7 @@ page-find-end = 你说 { $from } 必胜。可是轮到走的人在那里已经�
 page-find-end-misere = 你说 { $from } 必败。可是轮到走的人在那里无路可走，反而赢了：走最后一步的人输。
 page-find-moved = 假如你留下 { $from }，对手就{ $move }，留下 { $to }。轮到你走：从那里你能赢吗？
 page-find-asked = 你说 { $from } 必胜。那么走给我看：点一下你要留下的局面。
+page-find-no-move = 从 { $from } 走不到 { $not }。点一下能留下的局面，或者改掉 { $from } 的标记。
 page-find-answered = 你从 { $from } 走到 { $via }。我就{ $move }，留下 { $to }。轮到你走：从那里你能赢吗？
 page-find-ended = 你从 { $from } 走到 { $via }。我就{ $move }，留下 { $to }。你无路可走了。从 { $from } 还有别的走法能赢吗？
 page-find-stuck = 你从 { $from } 走到 { $via }。我无路可走，所以我赢了。从 { $from } 还有别的走法能赢吗？

@@ -58,10 +58,15 @@ function mount(container, { signal, play, say }) {
   let [known, doubt, ticket, timer, isBusy, isTested] = [null, null, 0, 0, false, false];
   const [builder, field, wrong, plot, sheet] = [el("div", { class: "builder" }), el("textarea", { id: "rules-text", rows: 1, spellcheck: "false", "aria-describedby": "rules-wrong", oninput: typed }), el("div", { id: "rules-wrong", role: "alert" }), el("div", { class: "plot-of-rules" }), el("aside", { class: "sheet" })];
   container.append(el("div", { class: "lesson" },
-    el("section", {}, builder, el("p", { class: "as-text" }, field, el("label", { for: "rules-text" }, t("page-rules-text"))), el("p", { class: "help" }, marked(t("page-rules-syntax"), "`", (code) => el("code", {}, code))), wrong, plot), sheet));
+    el("section", {}, builder, el("p", { class: "as-text" }, field, el("label", { for: "rules-text" }, t("page-rules-text"))), el("p", { class: "help" }, marked(t("page-rules-syntax"), "`", (code) => el("button", { type: "button", class: "chip code", onclick: () => taken(code) }, code))), wrong, plot), sheet));
   signal.addEventListener("abort", () => clearTimeout(timer));
   drawBuilder();
   begin(0);
+
+  function taken(code) {
+    field.value = code;
+    typed();
+  }
 
   function typed() {
     Object.assign(own, { chips: chipsOf(field.value), last: own.chips ?? own.last, text: field.value });
@@ -255,7 +260,17 @@ function mount(container, { signal, play, say }) {
     if (!found.length) return el("p", {}, t("page-rules-none", { positions: known.positions ?? 0 }));
     const item = ({ right, text }, index) => el("li", { "data-right": right }, badge(right), el("p", {}, index === 0 && known.same ? sameAs(known.same) : sentence(text)));
     const list = (some, from) => el("ul", { class: "findings" }, some.map((one, at) => item(one, from + at)));
-    return [list(found.slice(0, SHOWN), 0), found.length > SHOWN && el("details", {}, el("summary", {}, t("page-rules-details")), list(found.slice(SHOWN), SHOWN))];
+    return [list(found.slice(0, SHOWN), 0), found.length > SHOWN && el("details", {}, el("summary", {}, t("page-rules-details")), list(found.slice(SHOWN), SHOWN)),
+      known.proof && el("p", { class: "buttons" }, el("button", { type: "button", "data-key": "proof", onclick: saveProof }, t("page-rules-save")))];
+  }
+
+  // Saves the proof as a file, which the library's checker reads.
+  async function saveProof() {
+    const { witness } = await inquire({ ask: "witness", rules: own.text });
+    if (!witness) return;
+    const href = URL.createObjectURL(new Blob([witness], { type: "text/plain" }));
+    el("a", { href, download: "proof.txt" }).click();
+    setTimeout(() => URL.revokeObjectURL(href), 1000);
   }
 
   async function begun() {

@@ -140,26 +140,38 @@ pub(crate) fn view(position: At<'_>, rules: &[Message], words: &Words) -> Value 
 }
 
 fn made(game: &dyn Ruleset, row: &[u64], left: &[u64], words: &Words) -> Value {
-    made_by(game, row, left, None, words)
+    made_by(game, row, left, Hand::default(), words)
 }
 
-/// A move, and the run of stones that falls, if it is known.
-fn made_by(game: &dyn Ruleset, row: &[u64], left: &[u64], run: Option<Run>, words: &Words) -> Value {
-    let name = name(game, row, left, run).unwrap_or_else(|why| why);
+/// What a click has taken: the run of stones that falls, and the stone, counted from 0, that was chosen first.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Hand {
+    pub(crate) run: Option<Run>,
+    pub(crate) at: Option<u64>,
+}
+
+/// A move, and how it was made, if that is known.
+fn made_by(game: &dyn Ruleset, row: &[u64], left: &[u64], hand: Hand, words: &Words) -> Value {
+    let name = name(game, row, left, hand).unwrap_or_else(|why| why);
     json!({ "left": joined(left), "name": words.say(&name), "text": shown(game, left, row, words) })
 }
 
 /// The name of a move. The library has one name for knocking down the first pins of a row and the last, which leave the
-/// same; `run` says which fall.
-fn name(game: &dyn Ruleset, row: &[u64], left: &[u64], run: Option<Run>) -> Result<Message, Message> {
+/// same; `hand` says which fall.
+fn name(game: &dyn Ruleset, row: &[u64], left: &[u64], hand: Hand) -> Result<Message, Message> {
     let name = game.name_move(row, left)?;
-    let Some(run) = run.filter(|_| name.name() == "knock-down") else { return Ok(name) };
-    let arguments = name.arguments().iter().map(|(argument, value)| match *argument {
-        "first" => ("first", (run.from + 1).into()),
-        "last" => ("last", run.to.into()),
-        other => (other, value.clone()),
+    let arguments = name.arguments().iter().map(|(argument, value)| match (*argument, hand) {
+        ("first", Hand { run: Some(run), .. }) => ("first", (run.from + 1).into()),
+        ("last", Hand { run: Some(run), .. }) => ("last", run.to.into()),
+        ("at", Hand { at: Some(at), .. }) => ("at", (at + 1).into()),
+        (other, _) => (other, value.clone()),
     });
-    Ok(Message::new("knock-down", arguments.collect()))
+    let known = match name.name() {
+        "knock-down" => "knock-down",
+        "octal-move" => "octal-move",
+        _ => return Ok(name),
+    };
+    Ok(Message::new(known, arguments.collect()))
 }
 
 /// A row as people read it after a move from another: if only some of its numbers are heaps, these, and what else has
@@ -228,8 +240,14 @@ pub(crate) fn click(position: At<'_>, chosen: &[BoardSpot], click: BoardSpot, wo
             let what = if game.board() == Board::Break { "page-click-last" } else { "page-click-both" };
             json!({ "more": what })
         }
-        Some(left) => legal(game, row, &left, runs.first().copied(), words)
-            .unwrap_or_else(|why| json!({ "error": words.say(&why) })),
+        Some(left) => legal(
+            game,
+            row,
+            &left,
+            Hand { run: runs.first().copied(), at: chosen.first().map(|spot| spot.at) },
+            words,
+        )
+        .unwrap_or_else(|why| json!({ "error": words.say(&why) })),
         None => json!({}),
     };
     json!({
@@ -239,17 +257,17 @@ pub(crate) fn click(position: At<'_>, chosen: &[BoardSpot], click: BoardSpot, wo
     })
 }
 
-fn legal(game: &dyn Ruleset, row: &[u64], left: &[u64], run: Option<Run>, words: &Words) -> Answer {
+fn legal(game: &dyn Ruleset, row: &[u64], left: &[u64], hand: Hand, words: &Words) -> Answer {
     Position::new(game, left).map_err(|error| error.message())?;
     game.name_move(row, left)?;
-    Ok(made_by(game, row, left, run, words))
+    Ok(made_by(game, row, left, hand, words))
 }
 
-/// The move that someone has typed, or has made with a click that took a run.
-pub(crate) fn typed(position: At<'_>, text: &str, run: Option<Run>, words: &Words) -> Answer {
+/// The move that someone has typed, or has made with a click.
+pub(crate) fn typed(position: At<'_>, text: &str, hand: Hand, words: &Words) -> Answer {
     let (game, row) = (position.game(), position.row());
     let left = typed_move(game, row, text, words)?;
-    Ok(made_by(game, row, &left, run, words))
+    Ok(made_by(game, row, &left, hand, words))
 }
 
 /// The program's move; nothing if there is none.

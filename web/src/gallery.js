@@ -78,10 +78,20 @@ const said = ({ name, move }) => (name in OWN_WORDS ? t(OWN_WORDS[name]) : `${ca
 const folded = (text) => text.toLowerCase().replaceAll("’", "'");
 const text = ({ name, title, names, move }) => folded([name, title, ...names, move].join(" "));
 
-// Shows the games in whose names or rules all these words are.
+// Whether one word becomes the other if a letter is added, left out or changed, or changes places with the next.
+function isNear(word, other) {
+  let at = 0;
+  while (at < word.length && word[at] === other[at]) at += 1;
+  const [rest, others] = [word.slice(at), other.slice(at)];
+  return [[1, 0], [0, 1], [1, 1]].some(([left, right]) => rest.slice(left) === others.slice(right)) || (rest.slice(2) === others.slice(2) && rest[0] === others[1] && rest[1] === others[0]);
+}
+
+// Shows the games in whose names or rules all these words are; if there is none, those that have words like these.
 function search(words) {
   const wanted = folded(words).trim().split(/\s+/);
-  const found = state.games.filter((game) => wanted.every((word) => text(game).includes(word)));
+  const fitting = (fits) => state.games.filter((game) => wanted.every((word) => fits(text(game), word)));
+  const exact = fitting((all, word) => all.includes(word));
+  const found = exact.length ? exact : fitting((all, word) => all.includes(word) || (word.length > 3 && all.split(/[^a-z']+/).some((one) => isNear(word, one))));
   const groups = [...new Set(found.map(({ group }) => group))];
   replace(byId("found"), groups.map((group) => el("section", {}, el("h2", {}, capital(group)), el("ul", { class: "games" },
     found.filter((game) => game.group === group).map((game) => card(game.name, capital(game.title), said(game), game.name === "rules" ? { tab: "rules" } : {}))))));

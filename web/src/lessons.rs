@@ -11,7 +11,7 @@ use judge::games::own::{Studied, study};
 use judge::teach::board::is_heap;
 use judge::teach::findings;
 use judge::teach::refute::{self, Contradiction, Judgement};
-use judge::theory::rules::{Claim, Mistake, Rules};
+use judge::theory::rules::{Claim, Mistake, Rules, witness};
 use judge::words::{Locale, Words};
 use judge::{Message, Position};
 use serde_json::{Value, json};
@@ -182,11 +182,20 @@ pub(crate) fn solve(text: &str, locale: Locale) -> Answer {
     let mut told: Value = serde_json::from_str(&told).map_err(|error| Message::from(error.to_string()))?;
     if let Some(fields) = told.as_object_mut() {
         fields.remove("theorem");
+        fields.insert("proof".into(), solved.theorem.is_some().into());
         if let Some(Value::Array(values)) = fields.get_mut("values") {
             values.truncate(plotted(1));
         }
     }
     Ok(told)
+}
+
+/// The witness of what is proved of the rules; `null` if nothing is.
+pub(crate) fn proof(text: &str) -> Answer {
+    let known = known(text)?;
+    let Studied { text, rules, solved } = &known.studied;
+    let written = solved.theorem.as_ref().map(|theorem| witness(text, rules, theorem, &solved.formulas));
+    Ok(json!({ "witness": written }))
 }
 
 /// How many numbers are plotted for positions of `dimension` numbers.

@@ -16,7 +16,7 @@ import { clearScore, drawProjector, keepScore } from "./projector.js";
 import { drawReview } from "./review.js";
 import { drawRules, drawSetup, isAccepted } from "./setup.js";
 import { beginShell, drawActivity, drawTabs, drawWords, hideLink, isTab } from "./shell.js";
-import { LANGUAGES, choose, follow, goTo, isProgramsTurn, remember, rememberClass, sides, state, subject, tabOf, wish } from "./state.js";
+import { LANGUAGES, choose, follow, goTo, isHelped, isProgramsTurn, remember, rememberClass, sides, state, subject, tabOf, wish } from "./state.js";
 import { beginTables, drawTables } from "./tables.js";
 import { beginWhy, closeWhy, drawWhy } from "./why.js";
 import { arrows, brief, inquire, lang, plainly, sentences, speak, t } from "./words.js";
@@ -223,7 +223,7 @@ async function alike({ row, left }) {
 async function nameMoves() {
   let isPlayed = true;
   for (const made of state.history) {
-    const answer = await inquire({ ask: "type", game: subject(), row: made.row, text: made.left, run: made.run });
+    const answer = await inquire({ ask: "type", game: subject(), row: made.row, text: made.left, run: made.run, mark: made.mark });
     const found = answer.error ? await alike(made) : answer;
     Object.assign(made, { left: found?.left ?? made.left, name: found?.name ?? made.name, text: found?.text ?? made.left });
     isPlayed &&= Boolean(found);
@@ -236,7 +236,7 @@ async function nameMoves() {
 async function show(known = null) {
   const at = (ticket += 1);
   busy(true);
-  Object.assign(state, { ...nothingChosen(), hint: "", unfinished: "", reviewed: null });
+  Object.assign(state, { ...nothingChosen(), hint: "", isHinted: false, unfinished: "", reviewed: null });
   hideLink();
   const view = state.history.length ? await inquire({ ask: "view", game: subject(), row: state.row }) : await firstView(at, known);
   if (at !== ticket) return;
@@ -263,7 +263,7 @@ async function show(known = null) {
   drawWhy();
   drawTables();
   drawReview(who, replay, draw);
-  if (result() === "won") wonRung();
+  if (result() === "won" && !isHelped()) wonRung();
   if (result()) reach("played");
   if (sides() === "teams") keepScore(state.history, isWonHere() ? winner() : null);
   drawLadder(begin);
@@ -308,7 +308,7 @@ async function reply() {
 
 // Makes a move. `how` is what is known of the stones: those that the click took, and the place that was clicked.
 async function move({ left, name, text }, how = {}) {
-  state.history.push({ row: state.row, left, name, text, turn: state.turn, by: sides(), ...how });
+  state.history.push({ row: state.row, left, name, text, turn: state.turn, by: sides(), isHinted: state.isHinted, ...how });
   state.row = normal(left);
   state.turn = 1 - state.turn;
   // A level is one person's.
@@ -351,13 +351,29 @@ function undo() {
   show();
 }
 
+// The first hint says whether whoever is to move can win, and where; the next one says the move.
 async function hint() {
   if (!canClick()) return;
   const at = ticket;
-  const answer = await inquire({ ask: "hint", game: subject(), row: state.row });
+  const { row, view } = state;
+  const answer = await inquire({ ask: "hint", game: subject(), row });
   if (at !== ticket) return;
-  state.hint = answer.error ?? t(state.view.wins ? "page-hinted" : state.view.drawn ? "page-hinted-drawn" : "page-hinted-lost", { move: arrows(named(answer)) });
+  if (answer.error) state.hint = answer.error;
+  else if (!state.hint) state.hint = `${t(view.wins ? "page-mover-wins" : view.drawn ? "page-mover-draws" : "page-mover-loses")}. ${placeOf(answer)}`;
+  else {
+    state.isHinted = true;
+    state.hint = t(view.wins ? "page-hinted" : view.drawn ? "page-hinted-drawn" : "page-hinted-lost", { move: arrows(named(answer)) });
+  }
   draw();
+  byId("hinted").scrollIntoView({ block: "nearest" });
+}
+
+// Says in which pile a move is, if it is in one of several.
+function placeOf({ left }) {
+  const { piles } = state.view;
+  const [before, after] = [state.row.split(" "), normal(left).split(" ")];
+  const changed = before.length === after.length ? before.flatMap((size, at) => (size === after[at] ? [] : [piles[at]])) : [];
+  return piles.length > 1 && changed.length === 1 && changed[0]?.heap && !ownBoard() ? t("page-look-at", { label: changed[0].label }) : "";
 }
 
 // Who has won a game that is over. The player who cannot move wins only in misère play.
@@ -441,12 +457,14 @@ function draw() {
   if (sentence.textContent !== `${did} ${now}`) sentence.replaceChildren(el("span", { class: "did" }, did), " ", el("span", { class: "now" }, now), ...(result() && !state.reviewed ? [finished(result())] : []));
   sentence.dataset.over = String(Boolean(view?.over));
   sentence.dataset.pictured = String(Boolean(state.reviewed));
-  sentence.dataset.result = state.reviewed ? "" : result();
+  // Of two people, one has won and the other has lost.
+  sentence.dataset.result = state.reviewed || sides() !== "program" ? "" : result();
   sentence.dataset.long = String(now.length > (lang() === "zh" ? 22 : 44));
   drawChoice();
   byId("against").hidden = !view || view.scripted;
   byId("undo").disabled = state.history.length < undone();
   byId("hint").disabled = !isMine();
+  byId("hint").textContent = t(state.hint && !state.isHinted ? "page-hint-move" : "page-hint");
   if (byId("hinted").textContent !== state.hint) byId("hinted").textContent = state.hint;
   // Not to a button: whoever has pressed Enter may press it once more.
   if (view?.over && state.history.length && document.activeElement === byId("board")) sentence.focus();

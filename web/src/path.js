@@ -8,7 +8,7 @@ import { firstStop } from "./keys.js";
 import { state } from "./state.js";
 import { t } from "./words.js";
 
-const STEPS = { played: "page-path-played", mistake: "page-path-mistake", guessed: "page-path-guessed", found: "page-path-found", reason: "page-path-reason" };
+const STEPS = { played: "page-path-played", mistake: "page-path-mistake", guessed: "page-path-guessed", found: null, reason: "page-path-reason" };
 
 let open = null;
 
@@ -16,13 +16,13 @@ let open = null;
 export const isFinder = (name) => name !== "rules" && ACTIVITIES.some((one) => one.name === name);
 
 // The tab in which one finds out about this game, if it has one.
-const finder = () => ACTIVITIES.find(({ name, fits }) => isFinder(name) && fits(state.view))?.name;
+const finder = () => ACTIVITIES.find(({ name, fits }) => isFinder(name) && fits(state.view));
 
 const place = () => `path ${state.name}`;
 
 // Where one takes a step.
 function go(step) {
-  if (step === "found") open(finder());
+  if (step === "found") open(finder().name);
   // After a game, the reason is asked for in the next one.
   else if (state.view.over) byId("again").click();
   else if (["guessed", "reason"].includes(step)) byId("why-title").scrollIntoView({ block: "center", behavior: "smooth" });
@@ -43,7 +43,7 @@ export function drawPath(openTab = open) {
   const next = steps.find((step) => !done.includes(step));
   const item = (step) => {
     const isDone = done.includes(step);
-    const name = t(STEPS[step]);
+    const name = t(STEPS[step] ?? finder().title);
     return el("li", { class: isDone ? "walked" : null }, el("button", { type: "button", "data-key": `path-${step}`, "aria-current": step === next ? "step" : null, "aria-label": isDone ? t("page-path-done", { step: name }) : null, onclick: () => go(step) }, name));
   };
   replace(byId("steps"), steps.map(item));

@@ -14,7 +14,7 @@ use judge::words::{Locale, Words};
 use judge::{Message, Position};
 use serde_json::{Value, json};
 
-use crate::answers::{self, At};
+use crate::answers::{self, At, Hand};
 use crate::form::Answer;
 use crate::lessons;
 
@@ -131,10 +131,10 @@ fn answer(question: &Value, locale: Locale) -> Answer {
                 question["chosen"].as_array().into_iter().flatten().map(spot).collect();
             Ok(answers::click(position, &chosen, spot(&question["click"]), words))
         }),
-        // The move that someone has typed, and the run that a click took, if there was one.
+        // The move that someone has typed; or the one made with a click that took a run, and chose a stone first.
         "type" => {
-            let run = run(&question["run"]);
-            at(&|position| answers::typed(position, text(question, "text"), run, words))
+            let hand = Hand { run: run(&question["run"]), at: question["mark"].as_u64() };
+            at(&|position| answers::typed(position, text(question, "text"), hand, words))
         }
         // The program's move, at a level, from a seed for the random numbers. `before` is the row before the
         // last move.
@@ -169,6 +169,8 @@ fn answer(question: &Value, locale: Locale) -> Answer {
         "worth" => lessons::worth(&*game.make()?, number(question, "heap"), words),
         // What is known of rules.
         "solve" => lessons::solve(text(question, "rules"), locale),
+        // The proof of what is known of rules.
+        "witness" => lessons::proof(text(question, "rules")),
         // The verdict on a formula about rules, of who wins or of who loses.
         "doubt" => {
             let (rules, formula) = (text(question, "rules"), text(question, "formula"));

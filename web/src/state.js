@@ -34,7 +34,9 @@ export const state = {
   preview: null,
   // The groups that the reason shows on the board.
   groups: null,
+  // What the hint says, and whether it is the move.
   hint: "",
+  isHinted: false,
   // The tab that is open, and the positions before this one that a link has.
   tab: "play",
   // The board on which the game is shown, if it is not the usual one.
@@ -72,6 +74,9 @@ export const isStill = (at) => at === wishes;
 
 // Who plays: at the front of a class, two teams.
 export const sides = () => (state.isProjected ? "teams" : state.opponent === "classmate" ? "players" : "program");
+
+// Whether the hint has told a person one of their moves.
+export const isHelped = () => state.history.some(({ isHinted }) => isHinted);
 
 export const isProgramsTurn = () => sides() === "program" && state.turn === 1;
 

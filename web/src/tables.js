@@ -32,6 +32,7 @@ async function openWorksheet(event) {
   else {
     tab?.document.write(html);
     tab?.document.close();
+    tab?.document.body.prepend(el("button", { type: "button", onclick: () => tab.print() }, t("page-print")));
   }
 }
 

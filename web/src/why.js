@@ -2,7 +2,7 @@
 // answer the question for the class.
 
 import { groups, groupsOn, saidOfGroups } from "./activity-groups.js";
-import { choiceOf } from "./board-own.js";
+import { choiceOf, ownBoard } from "./board-own.js";
 import { drawBoard } from "./board.js";
 import { byId, el, marked, replace } from "./dom.js";
 import { reach } from "./path.js";
@@ -90,8 +90,13 @@ const indexed = (text) => marked(text.replace(/(\d) (?=\d)/g, "$1\u00a0"), /\b([
 // The steps of a reason, as a list.
 const stepsOf = (parts) => el("ol", { class: "steps", "aria-live": "polite" }, parts.map((part) => el("li", {}, part.numbers ? columns(part) : indexed(arrows(part.sentence)))));
 
-// A reason: what the groups on the board say, if it is about groups, and its steps.
-export const reasonOf = (parts, groups) => [groups && el("p", { class: "of-groups" }, saidOfGroups(groups)), stepsOf(parts)];
+// A reason: what the groups on the board say, if it is about groups; where the piles are on the queen's board; and the
+// steps.
+export const reasonOf = (parts, groups) => [
+  groups && el("p", { class: "of-groups" }, saidOfGroups(groups)),
+  ownBoard()?.name === "queen" && el("p", { class: "help" }, t("page-queen-piles")),
+  stepsOf(parts),
+];
 
 function show(answer) {
   const { view } = state;

@@ -50,6 +50,9 @@ front["games are found by their names and by what one does"] = async (open) => {
   assert.deepEqual(await found("威佐夫"), ["wythoff"]);
   assert.deepEqual(await found("zebra"), []);
   assert.match(await page.textContent("#found-count"), /No game/);
+  // A letter too few, too many, wrong, or in the wrong place.
+  for (const words of ["wythof", "wythofff", "wythopf", "wtyhoff"]) assert.ok((await found(words)).includes("wythoff"), words);
+  assert.deepEqual(await found("kayels path"), ["node-kayles"]);
   assert.ok((await found("")).length > 40);
   assert.equal(await page.textContent("#found-count"), "");
   const words = await open("lang=zh&tab=home");
@@ -578,4 +581,68 @@ front["the button below the field makes the move that is chosen, if nothing is t
   await page.waitForSelector("#do:not([disabled])");
   await settled(page, () => page.evaluate(() => document.getElementById("move-text").form.requestSubmit()));
   assert.equal((await shownLink(page)).get("row"), "3 3");
+};
+
+// Seven hints once won the third level, "without mistakes".
+front["the first hint leaves the move to be found, and moves that were shown win no level"] = async (open) => {
+  const page = await open("lang=en&game=nim");
+  for (const isHelped of [true, false]) {
+    await settled(page, () => page.click(isHelped ? '[data-key="rung-1"]' : "#again"));
+    while ((await page.getAttribute("#status", "data-over")) !== "true") {
+      await page.click("#hint");
+      await page.waitForFunction(() => /^The player to move can win/.test(document.getElementById("hinted").textContent));
+      if (isHelped) await page.click("#hint");
+      if (isHelped) await page.waitForFunction(() => document.getElementById("hinted").textContent.startsWith("Hint: "));
+      const ask = await library(page);
+      const { left } = await ask({ ask: "hint", game: { name: "nim", options: {} }, row: (await shownLink(page)).get("row") });
+      await page.fill("#move-text", left);
+      await settled(page, () => page.press("#move-text", "Enter"));
+    }
+    await page.waitForSelector("#lesson h2");
+    assert.equal(await page.textContent("#lesson h2"), isHelped ? "Some moves were shown to you: now try it on your own" : "No mistakes");
+    assert.equal(await page.$$eval('[data-key="rung-1"].won', (all) => all.length), isHelped ? 0 : 1);
+  }
+};
+
+front["boards of their own have hints without piles, and the queen's reason says where its piles are"] = async (open) => {
+  const page = await open("lang=en&game=wythoff&board=queen&row=4+6");
+  await page.click("#hint");
+  await page.waitForFunction(() => document.getElementById("hinted").textContent === "The player to move can win. ");
+  await page.click("#why-toggle");
+  await page.waitForSelector("#why-body[aria-busy=false] .steps");
+  assert.match(await page.textContent("#why-body"), /^The cell \(x, y\) of the queen is two piles/);
+  await settled(page, () => page.click("#as-queen"));
+  await page.waitForSelector("#why-body[aria-busy=false] .steps");
+  assert.doesNotMatch(await page.textContent("#why-body"), /queen/);
+};
+
+front["an empty field is refused without a word about commands"] = async (open) => {
+  const page = await open("lang=en&game=nim");
+  await page.click("#move-form button");
+  await page.waitForFunction(() => document.getElementById("move-wrong").textContent !== "");
+  assert.equal(await page.textContent("#move-wrong"), "Not a move: it is neither a position to leave nor a move in words.");
+};
+
+// The list once said "take 3 from pile 1" where the headline says "advance a pawn".
+front["board, headline, button and list use one word for one thing"] = async (open) => {
+  const games = [
+    ["dawson-chess", "5", "advance pawn", "board 1"], ["treblecross", "7", "put a cross in cell", "strip 1"], ["node-kayles", "6", "remove vertex", "path 1"], ["dawson-kayles", "6", "knock down pins", "row 1"],
+    ["rims", "6", "draw a loop through", "group 1"], ["officers", "6", "take 1 from", "pile 1"],
+  ];
+  for (const [game, row, does, thing] of games) {
+    const page = await open(`lang=en&game=${game}&row=${row}&against=classmate`);
+    const moves = await page.$$eval("#move-list button", (all) => all.map(({ textContent }) => textContent));
+    for (const move of moves) assert.ok(move.startsWith(does) && move.includes(thing), move);
+    const [verb] = does.split(" ");
+    assert.match(await page.textContent("#status .now"), new RegExp(verb));
+    assert.ok((await page.textContent("#board .label")).includes(thing), await page.textContent("#board .label"));
+    // The piece that is clicked is the one that is named.
+    if (!/pawn|cell|vertex/.test(does)) continue;
+    for (const at of [0, 1, Number(row) - 1]) {
+      await page.click(`[data-key="pin-0-${at}"]`);
+      await page.waitForFunction((said) => document.getElementById("do-text").textContent.startsWith(said), `${does} ${at + 1} of`);
+    }
+  }
+  const own = await open(`${new URLSearchParams({ lang: "en", game: "rules", "-rules": "a b -> a-k b for k in 1..a | a b-k for k in 1..b", row: "3 4" })}`);
+  assert.deepEqual(await own.$$eval("#board .pile .label", (all) => all.map(({ textContent }) => textContent.replace(/[0-9 ]/g, ""))), ["a", "b"]);
 };

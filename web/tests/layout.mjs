@@ -217,6 +217,33 @@ layout["the arrow of finding out points at its cells when they become smaller"] 
   }
 };
 
+// The first row's arrow was once cut at the top.
+layout["the arrow of finding out is whole, on phones too"] = async (open) => {
+  for (const width of [375, 1280]) {
+    const page = await open("lang=en&game=subtraction&-take=1,3,4&row=9&tab=find", { width, height: 740 });
+    for (const n of [0, 4]) await page.click(`[data-row="${n}"]`);
+    await page.waitForSelector(".arrow-of-find .halo");
+    const cut = await page.evaluate(() => {
+      const { top } = document.querySelector(".arrow-of-find .halo").getBoundingClientRect();
+      const all = [];
+      for (let at = document.querySelector(".arrow-of-find").parentElement; at !== document.body; at = at.parentElement) all.push(at);
+      return all.filter((at) => getComputedStyle(at).overflowY !== "visible" && at.getBoundingClientRect().top > top).map(({ className }) => className);
+    });
+    assert.deepEqual(cut, [], String(width));
+  }
+};
+
+layout["the queen's cells are squares that touch, also at the end on a phone"] = async (open) => {
+  for (const [width, height] of [[375, 740], [375, 560], [1280, 800]]) {
+    const page = await open("lang=en&game=wythoff&board=queen&row=1+0&against=classmate", { width, height });
+    for (const isOver of [false, true]) {
+      if (isOver) await settled(page, () => page.click("#move-list button"));
+      const lines = await page.$$eval(".own-line", (all) => all.map((line) => [line.getBoundingClientRect().top, line.querySelector(".square").getBoundingClientRect().height]));
+      for (const [at, [top, high]] of lines.slice(1).entries()) assert.ok(top - lines[at][0] <= high + 1, `${width} ${height} ${isOver}: ${top - lines[at][0]} for ${high}`);
+    }
+  }
+};
+
 layout["stones that are chosen stand above one another, and a move that is pointed at is not called wrong"] = async (open) => {
   const page = await open("lang=en&game=bash&row=10+3&against=classmate");
   for (const at of [9, 8, 7, 5]) {

@@ -420,3 +420,66 @@ lessons["every tab of every game opens"] = async (open) => {
 
 // What each activity draws.
 const DRAWN = { find: ".spot", values: ".grown li", groups: ".blocks", rules: ".chip" };
+
+// The page once spoke of the mirror image of the position that was marked.
+lessons["finding out speaks of the position that was clicked"] = async (open) => {
+  for (const [kept, clicked] of [["2 1", "2 4"], ["1 2", "4 2"], ["2 1", "1 4"]]) {
+    const page = await open(address(chosen("wythoff"), "find", "en", "4 6"));
+    await marked(page, "lost", kept, clicked);
+    assert.equal(await page.textContent(".voice h2"), `Look at (${clicked.replace(" ", ",\u00a0")})`);
+  }
+  for (const clicked of ["1 2", "2 1"]) {
+    const page = await open(address(chosen("wythoff"), "find", "en", "4 6"));
+    await marked(page, "won", clicked);
+    await page.click('[data-key="check"]');
+    assert.equal(await page.textContent(".voice h2"), `Look at (${clicked.replace(" ", ",\u00a0")})`);
+  }
+};
+
+lessons["finding out refuses an answer that is no move, and checks no board without marks"] = async (open) => {
+  const page = await open(address(chosen("nim", { max: "3" }), "find", "en", "9"));
+  assert.ok(await page.isDisabled('[data-key="check"]'));
+  await marked(page, "won", "8");
+  await page.click('[data-key="check"]');
+  await page.click('[data-row="3"]');
+  assert.match(await page.textContent(".told"), /^No move leads from 8 to 3\. Click/);
+  assert.equal(await page.$$eval(".spot .ring", (all) => all.length), 1);
+  await page.click('[data-row="7"]');
+  await page.waitForFunction(() => document.querySelector(".told")?.textContent.includes("take 3"));
+  await page.click('[data-key="clear"]');
+  await marked(page, "won", "8");
+  await page.click('[data-key="check"]');
+  // To change the mark ends the question.
+  await page.click('[data-row="8"]');
+  assert.equal(await page.$$eval(".told", (all) => all.length), 0);
+};
+
+lessons["an example of rules is taken with a click, and its proof is the program's"] = async (open, judge) => {
+  for (const lang of LANGUAGES) {
+    const page = await open(`lang=${lang}&game=rules&tab=rules`);
+    const examples = await page.$$eval(".code", (all) => all.map(({ textContent }) => textContent));
+    assert.equal(examples.length, 4);
+    for (const [at, rule] of examples.entries()) {
+      await page.locator(".code").nth(at).click();
+      assert.equal(await page.inputValue("#rules-text"), rule);
+      await solved(page);
+    }
+    const bar = examples[3];
+    if (await page.isVisible('[data-key="show"]')) await page.click('[data-key="show"]');
+    const [saved] = await Promise.all([page.waitForEvent("download"), page.click('[data-key="proof"]')]);
+    const file = new URL(`../dist/proof-${lang}.txt`, import.meta.url).pathname;
+    await saved.saveAs(file);
+    const own = `${file}.own`;
+    judge(["solve", bar, "--witness", own]);
+    assert.equal(readFileSync(file, "utf8"), readFileSync(own, "utf8"));
+  }
+};
+
+lessons["what a chip says can be typed"] = async (open) => {
+  const page = await open("lang=en&game=rules&tab=rules");
+  for (const parity of ["even", "odd"]) {
+    await page.click(`[data-key="if-${parity}"]`);
+    const said = await page.textContent(`[data-key="if-${parity}"]`);
+    assert.ok((await page.inputValue("#rules-text")).endsWith(`if ${said}`), said);
+  }
+};

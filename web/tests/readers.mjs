@@ -620,8 +620,10 @@ readers["the worksheet prints once, dark on light, and nothing but itself"] = as
     await sheet.waitForSelector("h1");
     assert.equal(page.context().pages().length, 2);
     assert.match(await sheet.textContent("h1"), /Kayles/);
-    assert.equal(await sheet.$$eval("button, script, nav, header", (all) => all.length), 0);
+    assert.equal(await sheet.$$eval("script, nav, header", (all) => all.length), 0);
+    assert.equal(await sheet.textContent("button:visible"), "Print");
     await sheet.emulateMedia({ media: "print" });
+    assert.ok(await sheet.isHidden("button"));
     const colours = await sheet.evaluate(() => {
       const { color, colorScheme } = getComputedStyle(document.documentElement);
       return [color, colorScheme];

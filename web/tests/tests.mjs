@@ -292,6 +292,8 @@ tests["undo, start again, hint, and typed moves"] = async (open) => {
   const page = await open("lang=en&game=nim&row=3+5+7");
   const row = () => page.$$eval("#board .pile b", (all) => all.map((one) => one.textContent).join(" "));
   await page.click("#hint");
+  await page.waitForFunction(() => document.getElementById("hinted").textContent === "The player to move can win. Look at pile 1.");
+  await page.click("#hint");
   await page.waitForFunction(() => document.getElementById("hinted").textContent.includes("take 1 from pile 1"));
   for (const text of ["2 5 7", "take 1 from 1", "take 1 from pile 1 (3 -> 2)"]) {
     await page.fill("#move-text", text);

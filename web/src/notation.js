@@ -67,9 +67,12 @@ function moveOf(text, numbers) {
   return null;
 }
 
+// The rules without comments.
+const bare = (text) => text.replace(/#.*/g, "").trim();
+
 // The chips that write these rules; `null` if no chips do.
 export function chipsOf(text) {
-  const [, misere, names, moves = ""] = /^(misere: )?(n|a b) -> (.*)$/s.exec(text) ?? [];
+  const [, misere, names, moves = ""] = /^(misere: )?(n|a b) -> (.*)$/.exec(bare(text).replace(/\s+/g, " ")) ?? [];
   const numbers = names === "n" ? 1 : 2;
   const chips = { numbers, moves: moves.split("|").map((one) => moveOf(one.trim(), numbers)), misere: Boolean(misere) };
   return chips.moves.every(Boolean) ? chips : null;
@@ -104,5 +107,5 @@ export const MISERE = /^\s*misere:\s*/;
 // The rule as a sentence: in words if chips can write it, otherwise as it stands.
 export function ruleSaid(text) {
   const chips = chipsOf(text);
-  return t("page-rules-say", { rule: chips ? said(chips) : text.trim().replaceAll(" -> ", " → ") });
+  return t("page-rules-say", { rule: chips ? said(chips) : bare(text).replaceAll(" -> ", " → ") });
 }

@@ -286,7 +286,7 @@ front["a link to a game that is over keeps its moves"] = async (open) => {
     const made = (page) => page.$$eval("#log li[data-row]", (all) => all.map(({ dataset }) => `${dataset.row}: ${dataset.left}`));
     const before = await made(page);
     assert.ok(before.length > 0, hash);
-    const again = await open(new URL(page.url()).hash.slice(1));
+    const again = await open(String(await shownLink(page)));
     assert.deepEqual((await made(again)).map((move) => move.split(":")[0]), before.map((move) => move.split(":")[0]), hash);
   }
 };
@@ -645,4 +645,23 @@ front["board, headline, button and list use one word for one thing"] = async (op
   }
   const own = await open(`${new URLSearchParams({ lang: "en", game: "rules", "-rules": "a b -> a-k b for k in 1..a | a b-k for k in 1..b", row: "3 4" })}`);
   assert.deepEqual(await own.$$eval("#board .pile .label", (all) => all.map(({ textContent }) => textContent.replace(/[0-9 ]/g, ""))), ["a", "b"]);
+};
+
+// A comment in the rules once was the headline, in English on the Chinese page.
+front["rules with a comment are said in words"] = async (open) => {
+  for (const [lang, said] of [["en", /^Your turn: take any number from n; or split n into two parts\.$/], ["zh", /^轮到你：[^#>→]*$/]]) {
+    const page = await open(`lang=${lang}&game=rules&row=5`);
+    assert.match(await page.textContent("#status .now"), said);
+    await page.click('#tabs [data-key="tab-rules"]');
+    assert.doesNotMatch(await page.textContent("#activity .sentence"), /[#→]/);
+  }
+  const page = await open(`${new URLSearchParams({ lang: "en", game: "rules", "-rules": "# One or three.\nn -> n-1 | n-3 # at most", row: "5" })}`);
+  assert.doesNotMatch(await page.textContent("#status .now"), /#|One or three|at most/);
+};
+
+front["the rule of a game is at the top of its set-up"] = async (open) => {
+  const page = await open("lang=en&game=subtraction&row=5+6", { width: 375, height: 740 });
+  await page.click("#setup summary");
+  const { y, height } = await page.locator("#options input").first().boundingBox();
+  assert.ok(y > 0 && y + height < 400, `${y}`);
 };

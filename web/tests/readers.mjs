@@ -554,7 +554,7 @@ readers["on a phone, the strip of values stays below the finger"] = async (open)
   const before = await top();
   await page.click('[data-key="heap-4"]');
   await page.waitForSelector('[data-key="heap-4"].here');
-  assert.equal(await top(), before);
+  assert.ok(Math.abs((await top()) - before) < 5, `${await top()}, not ${before}`);
 };
 
 readers["the list of moves says that mirror images are listed once"] = async (open) => {

@@ -61,10 +61,15 @@ const missing = [...named].filter((name) => !(name in known));
 const unused = Object.keys(known).filter((name) => !named.has(name));
 if (missing.length || unused.length) fail(`en.ftl: missing: ${missing.join(" ") || "none"}; unused: ${unused.join(" ") || "none"}`);
 
+// On the page, a sentence is named by a number; those that the library names too keep their names.
+const kept = new Set([...ending(".rs").flatMap((name) => read(`src/${name}`).match(/page-[a-z-]+/g) ?? []), ...Object.keys(known).filter((name) => name.startsWith("page-how-"))]);
+const numbers = new Map(Object.keys(known).filter((name) => !kept.has(name)).map((name, number) => [name, number.toString(36)]));
+const numbered = (text) => text.replace(/"(page-[a-z-]+)"/g, (whole, name) => (numbers.has(name) ? `"${numbers.get(name)}"` : whole));
+
 // The browsers that the page is written for.
 const settings = { minify: true, charset: "utf8", target: ["chrome111", "firefox121", "safari16.4"] };
 const build = { ...settings, bundle: true, format: "esm", write: false, define: { SENTENCES: JSON.stringify(words) } };
-const script = esbuild.buildSync({ ...build, entryPoints: [`${here}src/page.js`] }).outputFiles[0].text;
+const script = numbered(esbuild.buildSync({ ...build, entryPoints: [`${here}src/page.js`] }).outputFiles[0].text);
 const small = (text, loader) => esbuild.transformSync(text, { ...settings, loader }).code;
 const styles = ["page.css", ...ending(".css").filter((name) => name !== "page.css")];
 const library = readFileSync(wasm);
@@ -76,7 +81,7 @@ const parts = {
   size: String(library.length),
   hash: `sha256-${createHash("sha256").update(script).digest("base64")}`,
 };
-let text = read("src/page.html");
+let text = numbered(read("src/page.html"));
 for (const [name, part] of Object.entries(parts)) {
   if (/<\/(script|style)/i.test(part)) throw new Error(`${name} would end its element`);
   text = text.replace(`/* ${name} */`, () => part);

@@ -71,5 +71,5 @@ page-rules-guess = Look at the plot, and try a formula of your own first.
 page-rules-show = Show what is known
 page-rules-none = No formula was found for the { $positions } positions of the table.
 page-rules-details = Details
-page-rules-save = Save the proof
+page-rules-save = Save the proof for a checker
 page-rules-play = Play this rule

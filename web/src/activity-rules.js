@@ -99,7 +99,7 @@ function mount(container, { signal, play, say }) {
     const at = (ticket += 1);
     [isBusy, isTested, doubt, own.known] = [true, false, null, false];
     if (field.value !== own.text) field.value = own.text;
-    field.rows = Math.max(1, own.text.split("\n").length, Math.ceil(own.text.length / 70));
+    field.rows = Math.max(1, own.text.split("\n").length, Math.ceil(own.text.length / (innerWidth < 480 ? 34 : 70)));
     container.dataset.busy = "true";
     drawSheet();
     timer = setTimeout(() => study(at), wait);
@@ -112,6 +112,7 @@ function mount(container, { signal, play, say }) {
     replace(wrong, answer.error ? el("p", {}, answer.error) : answer.mistake ? placed(own.text, answer) : null);
     if (answer.error || answer.mistake) known = null;
     own.known = Boolean(known);
+    if (!known) say(t("page-rules-nothing-yet"));
     if (known) {
       history.replaceState("rules rules", "", `#${new URLSearchParams({ lang: lang(), game: "rules", "-rules": own.text, row: example(known), tab: "rules" })}`);
       rememberClass();
@@ -266,11 +267,11 @@ function mount(container, { signal, play, say }) {
 
   // Saves the proof as a file, which the library's checker reads.
   async function saveProof() {
-    const { witness } = await inquire({ ask: "witness", rules: own.text });
-    if (!witness) return;
+    const { witness, error } = await inquire({ ask: "witness", rules: own.text });
+    if (error) return replace(wrong, el("p", {}, error));
     const href = URL.createObjectURL(new Blob([witness], { type: "text/plain" }));
     el("a", { href, download: "proof.txt" }).click();
-    setTimeout(() => URL.revokeObjectURL(href), 1000);
+    return setTimeout(() => URL.revokeObjectURL(href), 1000);
   }
 
   async function begun() {

@@ -6,7 +6,8 @@ use std::ops::ControlFlow;
 use judge::game::{Board, Drawn, Entry, Part, Ruleset, Settings, Teach, Theory, best_move};
 use judge::games::table::groups;
 use judge::teach::board::{
-    BoardSpot, MOST_STONES, Run, clicked, is_heap, is_ring, pointed, runs, spots, vertices, wants_more,
+    BoardSpot, Hand, MOST_STONES, clicked, is_heap, is_ring, named, pointed, runs, spots, vertices,
+    wants_more,
 };
 use judge::teach::explain::explain;
 use judge::teach::paper::{Subject, picture};
@@ -143,35 +144,10 @@ fn made(game: &dyn Ruleset, row: &[u64], left: &[u64], words: &Words) -> Value {
     made_by(game, row, left, Hand::default(), words)
 }
 
-/// What a click has taken: the run of stones that falls, and the stone, counted from 0, that was chosen first.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct Hand {
-    pub(crate) run: Option<Run>,
-    pub(crate) at: Option<u64>,
-}
-
 /// A move, and how it was made, if that is known.
 fn made_by(game: &dyn Ruleset, row: &[u64], left: &[u64], hand: Hand, words: &Words) -> Value {
-    let name = name(game, row, left, hand).unwrap_or_else(|why| why);
+    let name = named(game, row, left, hand).unwrap_or_else(|why| why);
     json!({ "left": joined(left), "name": words.say(&name), "text": shown(game, left, row, words) })
-}
-
-/// The name of a move. The library has one name for knocking down the first pins of a row and the last, which leave the
-/// same; `hand` says which fall.
-fn name(game: &dyn Ruleset, row: &[u64], left: &[u64], hand: Hand) -> Result<Message, Message> {
-    let name = game.name_move(row, left)?;
-    let arguments = name.arguments().iter().map(|(argument, value)| match (*argument, hand) {
-        ("first", Hand { run: Some(run), .. }) => ("first", (run.from + 1).into()),
-        ("last", Hand { run: Some(run), .. }) => ("last", run.to.into()),
-        ("at", Hand { at: Some(at), .. }) => ("at", (at + 1).into()),
-        (other, _) => (other, value.clone()),
-    });
-    let known = match name.name() {
-        "knock-down" => "knock-down",
-        "octal-move" => "octal-move",
-        _ => return Ok(name),
-    };
-    Ok(Message::new(known, arguments.collect()))
 }
 
 /// A row as people read it after a move from another: if only some of its numbers are heaps, these, and what else has

@@ -40,7 +40,7 @@ page-set = Set up
 
 page-opponent = Against
 page-perfect = a perfect program
-page-fair = a good program
+page-fair = a program that errs at times
 page-easy = a beginner program
 page-classmate = a classmate here
 page-first = Who begins

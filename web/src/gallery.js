@@ -2,7 +2,7 @@
 
 import { byId, el, replace, svg } from "./dom.js";
 import { state } from "./state.js";
-import { capital, lang, t } from "./words.js";
+import { NEXT, capital, lang, stop, t } from "./words.js";
 
 // A small board is drawn in 120 by 64 units.
 const [WIDE, HIGH] = [120, 64];
@@ -72,11 +72,12 @@ const first = ([name, words, more]) => {
 const OWN_WORDS = { rules: "page-said-rules", scripted: "page-said-scripted" };
 
 // The first part of a game's rule, as a sentence.
-const said = ({ name, move }) => (name in OWN_WORDS ? t(OWN_WORDS[name]) : `${capital(move.split(/[;；]/)[0])}${lang() === "zh" ? "。" : "."}`);
+const said = ({ name, move }) => (name in OWN_WORDS ? t(OWN_WORDS[name]) : `${capital(move.split(NEXT)[0])}${stop()}`);
 
 // Phones write apostrophes in another way.
 const folded = (text) => text.toLowerCase().replaceAll("’", "'");
 const text = ({ name, title, names, move }) => folded([name, title, ...names, move].join(" "));
+const called = ({ name, title, names }) => folded([name, title, ...names].join(" ")).split(/[^a-z']+/);
 
 // Whether one word becomes the other if a letter is added, left out or changed, or changes places with the next.
 function isNear(word, other) {
@@ -86,12 +87,12 @@ function isNear(word, other) {
   return [[1, 0], [0, 1], [1, 1]].some(([left, right]) => rest.slice(left) === others.slice(right)) || (rest.slice(2) === others.slice(2) && rest[0] === others[1] && rest[1] === others[0]);
 }
 
-// Shows the games in whose names or rules all these words are; if there is none, those that have words like these.
+// Shows the games in whose names or rules all these words are; if there is none, those that are called almost so.
 function search(words) {
   const wanted = folded(words).trim().split(/\s+/);
-  const fitting = (fits) => state.games.filter((game) => wanted.every((word) => fits(text(game), word)));
-  const exact = fitting((all, word) => all.includes(word));
-  const found = exact.length ? exact : fitting((all, word) => all.includes(word) || (word.length > 3 && all.split(/[^a-z']+/).some((one) => isNear(word, one))));
+  const fitting = (fits) => state.games.filter((game) => wanted.every((word) => text(game).includes(word) || fits(game, word)));
+  const exact = fitting(() => false);
+  const found = exact.length ? exact : fitting((game, word) => word.length > 3 && called(game).some((one) => isNear(word, one)));
   const groups = [...new Set(found.map(({ group }) => group))];
   replace(byId("found"), groups.map((group) => el("section", {}, el("h2", {}, capital(group)), el("ul", { class: "games" },
     found.filter((game) => game.group === group).map((game) => card(game.name, capital(game.title), said(game), game.name === "rules" ? { tab: "rules" } : {}))))));

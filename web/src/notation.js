@@ -67,14 +67,18 @@ function moveOf(text, numbers) {
   return null;
 }
 
-// The rules without comments.
-const bare = (text) => text.replace(/#.*/g, "").trim();
+// The rules without comments, on one line.
+const bare = (text) => text.replace(/#.*/g, "").split("\n").map((line) => line.trim()).filter(Boolean).join(" | ").replace(/(\||->) \|/g, "$1");
 
 // The chips that write these rules; `null` if no chips do.
 export function chipsOf(text) {
   const [, misere, names, moves = ""] = /^(misere: )?(n|a b) -> (.*)$/.exec(bare(text).replace(/\s+/g, " ")) ?? [];
   const numbers = names === "n" ? 1 : 2;
-  const chips = { numbers, moves: moves.split("|").map((one) => moveOf(one.trim(), numbers)), misere: Boolean(misere) };
+  // After "if", the word joins conditions.
+  const all = moves.split(moves.includes(" if ") ? "|" : /\||\bor\b|或/).map((one) => one.trim());
+  const taken = numbers === 1 ? all.filter((one) => /^n-\d+$/.test(one)) : [];
+  const list = taken.length && { ...newMove(1), steps: "list", list: taken.map((one) => one.slice(2)).join(",") };
+  const chips = { numbers, moves: [list, ...all.filter((one) => !taken.includes(one)).map((one) => moveOf(one, numbers))].filter((one) => one !== 0), misere: Boolean(misere) };
   return chips.moves.every(Boolean) ? chips : null;
 }
 
@@ -88,10 +92,13 @@ const COUNTS = { any: "page-rules-count-any", squares: "page-rules-count-squares
 // Between English words there are spaces; a comma or a semicolon has none before it.
 const joiner = (name) => (lang() === "zh" ? t(name) : `${/^\w/.test(t(name)) ? " " : ""}${t(name)} `);
 
+// "1, 3 or 4".
+const either = (items) => items.join(lang() === "zh" ? "、" : ", ").replace(/(、|, )(?=[^、,]*$)/, ` ${t("page-rules-comma")} `);
+
 function said({ moves, misere }) {
   const one = (move) => {
     const { steps, from, to, list, condition, shape } = move;
-    const count = steps === "range" ? (from === to ? t("page-rules-count-list", { list: from }) : t("page-rules-count-range", { from, to })) : steps === "list" ? t("page-rules-count-list", { list: list.split(",").join(joiner("page-rules-comma")) }) : t(COUNTS[steps]);
+    const count = steps === "range" ? (from === to ? t("page-rules-count-list", { list: from }) : t("page-rules-count-range", { from, to })) : steps === "list" ? t("page-rules-count-list", { list: either(list.split(",")) }) : t(COUNTS[steps]);
     const name = SHAPES[shape].numbers === 1 ? "n" : "a";
     const text = t(SAID[shape], { count });
     return !condition ? text : t("page-rules-say-if", { text, condition: CONDITIONS[condition].chip(name) });

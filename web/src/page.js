@@ -16,10 +16,10 @@ import { clearScore, drawProjector, keepScore } from "./projector.js";
 import { drawReview } from "./review.js";
 import { drawRules, drawSetup, isAccepted } from "./setup.js";
 import { beginShell, drawActivity, drawTabs, drawWords, hideLink, isTab } from "./shell.js";
-import { LANGUAGES, choose, follow, goTo, isHelped, isProgramsTurn, remember, rememberClass, sides, state, subject, tabOf, wish } from "./state.js";
+import { LANGUAGES, choose, follow, goTo, isProgramsTurn, remember, rememberClass, sides, state, subject, tabOf, wish } from "./state.js";
 import { beginTables, drawTables } from "./tables.js";
 import { beginWhy, closeWhy, drawWhy } from "./why.js";
-import { arrows, brief, inquire, lang, plainly, sentences, speak, t } from "./words.js";
+import { NEXT, arrows, brief, inquire, lang, plainly, sentences, speak, stop, t } from "./words.js";
 
 // Answers to older questions are dropped.
 let ticket = 0;
@@ -191,7 +191,7 @@ async function begin(rung = 0, known = null) {
   wish();
   closeWhy();
   scrollTo(0, 0);
-  Object.assign(state, { rung, row: state.start, history: [], turn: state.first === "other" ? 1 : 0 });
+  Object.assign(state, { rung, isHelped: false, row: state.start, history: [], turn: state.first === "other" ? 1 : 0 });
   await show(known);
 }
 
@@ -236,7 +236,7 @@ async function nameMoves() {
 async function show(known = null) {
   const at = (ticket += 1);
   busy(true);
-  Object.assign(state, { ...nothingChosen(), hint: "", isHinted: false, unfinished: "", reviewed: null });
+  Object.assign(state, { ...nothingChosen(), hint: "", hints: 0, unfinished: "", reviewed: null });
   hideLink();
   const view = state.history.length ? await inquire({ ask: "view", game: subject(), row: state.row }) : await firstView(at, known);
   if (at !== ticket) return;
@@ -263,7 +263,7 @@ async function show(known = null) {
   drawWhy();
   drawTables();
   drawReview(who, replay, draw);
-  if (result() === "won" && !isHelped()) wonRung();
+  if (result() === "won" && !state.isHelped) wonRung();
   if (result()) reach("played");
   if (sides() === "teams") keepScore(state.history, isWonHere() ? winner() : null);
   drawLadder(begin);
@@ -308,7 +308,7 @@ async function reply() {
 
 // Makes a move. `how` is what is known of the stones: those that the click took, and the place that was clicked.
 async function move({ left, name, text }, how = {}) {
-  state.history.push({ row: state.row, left, name, text, turn: state.turn, by: sides(), isHinted: state.isHinted, ...how });
+  state.history.push({ row: state.row, left, name, text, turn: state.turn, by: sides(), ...how });
   state.row = normal(left);
   state.turn = 1 - state.turn;
   // A level is one person's.
@@ -327,7 +327,8 @@ function play(made) {
 async function replay(index) {
   if (isBusy) return;
   const [made] = state.history.splice(index);
-  Object.assign(state, { row: made.row, turn: made.turn });
+  // The review has told the better move.
+  Object.assign(state, { row: made.row, turn: made.turn, isHelped: true });
   scrollTo(0, 0);
   await show();
   focusBoard();
@@ -352,28 +353,30 @@ function undo() {
 }
 
 // The first hint says whether whoever is to move can win, and where; the next one says the move.
-async function hint() {
-  if (!canClick()) return;
+async function hint({ detail }) {
+  // A double click is one wish.
+  if (!canClick() || detail > 1) return;
   const at = ticket;
   const { row, view } = state;
   const answer = await inquire({ ask: "hint", game: subject(), row });
   if (at !== ticket) return;
   if (answer.error) state.hint = answer.error;
-  else if (!state.hint) state.hint = `${t(view.wins ? "page-mover-wins" : view.drawn ? "page-mover-draws" : "page-mover-loses")}. ${placeOf(answer)}`;
-  else {
-    state.isHinted = true;
+  else if (!state.hints) {
+    state.hints = 1;
+    state.hint = sentences([t(view.wins ? "page-mover-wins" : view.drawn ? "page-mover-draws" : "page-mover-loses") + stop(), ...(view.wins ? placeOf(answer) : [])]);
+  } else {
+    Object.assign(state, { hints: 2, isHelped: true });
     state.hint = t(view.wins ? "page-hinted" : view.drawn ? "page-hinted-drawn" : "page-hinted-lost", { move: arrows(named(answer)) });
   }
   draw();
-  byId("hinted").scrollIntoView({ block: "nearest" });
 }
 
-// Says in which pile a move is, if it is in one of several.
+// In which pile a move is: a sentence if it is in one of several, otherwise none.
 function placeOf({ left }) {
   const { piles } = state.view;
   const [before, after] = [state.row.split(" "), normal(left).split(" ")];
   const changed = before.length === after.length ? before.flatMap((size, at) => (size === after[at] ? [] : [piles[at]])) : [];
-  return piles.length > 1 && changed.length === 1 && changed[0]?.heap && !ownBoard() ? t("page-look-at", { label: changed[0].label }) : "";
+  return piles.length > 1 && changed.length === 1 && changed[0]?.heap && !ownBoard() ? [t("page-look-at", { label: changed[0].label })] : [];
 }
 
 // Who has won a game that is over. The player who cannot move wins only in misère play.
@@ -396,8 +399,7 @@ function moveRule() {
   // Only the page knows how many replies there are.
   if (state.view.scripted) return t("page-scripted-rule", { most: state.options.replies.split(",").length });
   const [, rule = ""] = ownBoard()?.name === "queen" ? ["", t("page-queen-rule")] : state.view.rules;
-  const end = lang() === "zh" ? "。" : ".";
-  const text = rule.replace(/^[^:：]*[:：]\s*/, "").replace(/[;；](?!\s*(or|或)).*$/, end);
+  const text = rule.replace(/^[^:：]*[:：]\s*/, "").split(NEXT)[0].replace(/[.。]?$/, stop());
   return lang() === "zh" ? text : text.replace(/^./, (letter) => letter.toLowerCase());
 }
 
@@ -458,13 +460,13 @@ function draw() {
   sentence.dataset.over = String(Boolean(view?.over));
   sentence.dataset.pictured = String(Boolean(state.reviewed));
   // Of two people, one has won and the other has lost.
-  sentence.dataset.result = state.reviewed || sides() !== "program" ? "" : result();
+  sentence.dataset.result = state.reviewed || state.history.at(-1)?.by !== "program" ? "" : result();
   sentence.dataset.long = String(now.length > (lang() === "zh" ? 22 : 44));
   drawChoice();
   byId("against").hidden = !view || view.scripted;
   byId("undo").disabled = state.history.length < undone();
   byId("hint").disabled = !isMine();
-  byId("hint").textContent = t(state.hint && !state.isHinted ? "page-hint-move" : "page-hint");
+  byId("hint").textContent = t(state.hints === 1 ? "page-hint-move" : "page-hint");
   if (byId("hinted").textContent !== state.hint) byId("hinted").textContent = state.hint;
   // Not to a button: whoever has pressed Enter may press it once more.
   if (view?.over && state.history.length && document.activeElement === byId("board")) sentence.focus();

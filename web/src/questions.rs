@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use judge::game::{BuildError, Ending, Entry, Ruleset, Settings};
 use judge::games::table;
-use judge::teach::board::{BoardSpot, Run};
+use judge::teach::board::{BoardSpot, Hand, Run};
 use judge::teach::paper::Subject;
 use judge::teach::paper::worksheet::{self, Wanted};
 use judge::teach::rules::sentences;
@@ -14,7 +14,7 @@ use judge::words::{Locale, Words};
 use judge::{Message, Position};
 use serde_json::{Value, json};
 
-use crate::answers::{self, At, Hand};
+use crate::answers::{self, At};
 use crate::form::Answer;
 use crate::lessons;
 
@@ -47,8 +47,10 @@ impl<'a> Chosen<'a> {
         for (name, value) in self.options.as_object().into_iter().flatten() {
             let value = value.as_str().unwrap_or_default();
             if entry.parameters.iter().any(|parameter| parameter.name == name && parameter.is_file) {
-                settings.set_text(name, value);
-                settings.set(name, name);
+                // Sentences and sheets say the name of the file: for rules, what they are.
+                let file = if entry.name == "rules" { &on_a_line(value) } else { name };
+                settings.set_text(file, value);
+                settings.set(name, file);
             } else {
                 settings.set(name, value);
             }
@@ -97,6 +99,17 @@ pub fn answer_to(question: &[u8]) -> String {
         Err(error) => json!({ "error": error.to_string() }),
     };
     answer.to_string()
+}
+
+/// Rules without comments, on one line.
+fn on_a_line(rules: &str) -> String {
+    let lines = rules.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
+    lines
+        .filter(|line| !line.is_empty())
+        .collect::<Vec<_>>()
+        .join(" | ")
+        .replace("| |", "|")
+        .replace("-> |", "->")
 }
 
 fn text<'a>(question: &'a Value, name: &str) -> &'a str {

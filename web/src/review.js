@@ -7,7 +7,7 @@ import { byId, el, replace, svg } from "./dom.js";
 import { oneStop } from "./keys.js";
 import { takes } from "./layout.js";
 import { reach } from "./path.js";
-import { isHelped, sides, state, subject } from "./state.js";
+import { sides, state, subject } from "./state.js";
 import { reasonOf } from "./why.js";
 import { arrows, brief, inquire, t } from "./words.js";
 
@@ -189,7 +189,7 @@ async function lesson(about, who, replay, choose, redraw) {
   // Against a program, a person's own mistakes count.
   const counted = (index) => sides() !== "program" || state.history[index].turn === 0;
   const mistakes = about?.isMistake.filter((is, index) => is && counted(index)).length;
-  const none = isHelped() ? "page-helped" : about?.isMistake.includes(true) ? "page-no-own-mistakes" : "page-no-mistakes";
+  const none = sides() === "program" && state.isHelped ? "page-helped" : about?.isMistake.includes(true) ? "page-no-own-mistakes" : "page-no-mistakes";
   replace(
     byId("lesson"),
     el("h2", {}, t(!about ? "page-review" : mistakes ? "page-mistakes" : none, { count: mistakes })),

@@ -34,9 +34,11 @@ export const state = {
   preview: null,
   // The groups that the reason shows on the board.
   groups: null,
-  // What the hint says, and whether it is the move.
+  // What the hint says; how many hints were given in this position, of which the second is the move; and whether the
+  // page has told a winning move of this game.
   hint: "",
-  isHinted: false,
+  hints: 0,
+  isHelped: false,
   // The tab that is open, and the positions before this one that a link has.
   tab: "play",
   // The board on which the game is shown, if it is not the usual one.
@@ -74,9 +76,6 @@ export const isStill = (at) => at === wishes;
 
 // Who plays: at the front of a class, two teams.
 export const sides = () => (state.isProjected ? "teams" : state.opponent === "classmate" ? "players" : "program");
-
-// Whether the hint has told a person one of their moves.
-export const isHelped = () => state.history.some(({ isHinted }) => isHinted);
 
 export const isProgramsTurn = () => sides() === "program" && state.turn === 1;
 

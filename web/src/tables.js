@@ -51,12 +51,12 @@ export async function drawTables() {
     table.picture && el("div", { class: "picture scroll", tabindex: 0, role: "region", "aria-label": t("page-values") }, drawing(table.picture)));
 }
 
-const number = (name, value, change, least, most) => {
+const number = (key, name, value, change, least, most) => {
   const set = (event) => {
     change(event.target.value);
     drawTables();
   };
-  return el("label", {}, t(name), " ", el("input", { type: "number", min: least, max: most, value, "data-key": name, onchange: set }));
+  return el("label", {}, t(name), " ", el("input", { type: "number", min: least, max: most, value, "data-key": key, onchange: set }));
 };
 
 // How many piles the table is about, if the game leaves that open.
@@ -64,7 +64,7 @@ function tableControls({ columns, rowAt }) {
   const { numbers: [fewest, most], vertices } = state.view;
   if (fewest === most || vertices.length) return null;
   const shown = piles || (columns && (rowAt === null ? 1 : columns.length - rowAt));
-  return el("p", { class: "controls" }, number("page-table-piles", shown ?? "", (value) => (piles = value), 1, 64));
+  return el("p", { class: "controls" }, number("table-piles", "page-table-piles", shown ?? "", (value) => (piles = value), 1, 64));
 }
 
 function drawn({ error, heading, columns, lines, rowAt, beyond }) {
@@ -95,14 +95,14 @@ function plotControls() {
       drawTables();
     };
     const options = labels.map((label, index) => el("option", { value: index, selected: index === value }, label));
-    return el("label", {}, t(name), " ", el("select", { "data-key": name, onchange: set }, options));
+    return el("label", {}, t(name), " ", el("select", { "data-key": `axis-${name}`, onchange: set }, options));
   };
   return el(
     "p",
     { class: "controls" },
     labels.length > 2 && select("page-across", across, (value) => ([across, up] = [value, value === up ? across : up])),
     labels.length > 2 && select("page-up", up, (value) => ([up, across] = [value, value === across ? up : across])),
-    number("page-plot-size", most, (value) => (most = Math.min(64, Math.max(1, Number(value) || 20))), 5, 64),
+    number("plot-size", "page-plot-size", most, (value) => (most = Math.min(64, Math.max(1, Number(value) || 20))), 5, 64),
   );
 }
 

@@ -35,7 +35,7 @@ export function closeWhy() {
 
 function drawGuess() {
   const button = (value, name) =>
-    el("button", { type: "button", "data-key": name, "aria-pressed": String(guess === value), onclick: () => {
+    el("button", { type: "button", "data-key": `guess-${value}`, "aria-pressed": String(guess === value), onclick: () => {
       guess = value;
       isOpen = true;
       if (value === state.view.wins) reach("guessed");
@@ -118,7 +118,11 @@ function show(answer) {
   // If the game is over, its result is above the board, and nobody is to move.
   const isJudged = shown === parts.length && !answer.error && !view.over;
   if (isJudged && guess === null) byId("guess").hidden = true;
-  if (shown === parts.length && !answer.error && !view.over) reach("reason");
+  if (shown === parts.length && !answer.error && !view.over) {
+    reach("reason");
+    // The last step tells the move.
+    state.isHelped ||= view.wins;
+  }
   shine(isJudged && view.wins && state.isProjected);
   drawDots(shown, parts.length);
   const more = (key, does, words) => el("button", { type: "button", class: "next", "data-key": key, "data-step": "next", onclick: does }, t(words), " ", el("kbd", { class: "space", "aria-hidden": "true" }, t("page-space")));

@@ -23,11 +23,17 @@ const TAIL = /\s*[(（][^()（）]*->[^()（）]*[)）]$/;
 // The name of a move without what it leaves.
 export const brief = (name) => arrows((name ?? "").replace(TAIL, ""));
 
+// Where a rule says more than what a move may do.
+export const NEXT = /[;；](?!\s*(?:or|或))/;
+
+// What ends a sentence.
+export const stop = () => (language === "zh" ? "。" : ".");
+
 // Sentences, one after another.
 export const sentences = (list) => list.join(language === "zh" ? "" : " ");
 
 // What the library finds wrong, without the name of an option of the command line, or the place in a file of rules.
-export const plainly = (why) => capital(why.replace(/^(--[\w-]+|rules:\d+:\d+)(: |：)/, ""));
+export const plainly = (why) => capital(why.replace(/^(--[\w-]+|.*?:\d+:\d+)(: |：)/s, ""));
 
 export const capital = (text) => text.replace(/^./, (letter) => letter.toUpperCase());
 

@@ -399,7 +399,7 @@ front["the way through a game is kept, and each step leads to its place"] = asyn
   assert.deepEqual(await walked(), []);
   await page.click('[data-key="path-played"]');
   assert.equal(await page.evaluate(() => document.activeElement.getAttribute("role")), "slider");
-  await page.click('[data-key="page-guess-win"]');
+  await page.click('[data-key="guess-true"]');
   await page.waitForSelector("#why-body .steps li");
   assert.deepEqual(await walked(), ["path-guessed"]);
   await page.click('[data-key="all"]');
@@ -584,30 +584,54 @@ front["the button below the field makes the move that is chosen, if nothing is t
 };
 
 // Seven hints once won the third level, "without mistakes".
-front["the first hint leaves the move to be found, and moves that were shown win no level"] = async (open) => {
+front["the first hint leaves the move to be found, and moves that were told win no level"] = async (open) => {
   const page = await open("lang=en&game=nim");
-  for (const isHelped of [true, false]) {
-    await settled(page, () => page.click(isHelped ? '[data-key="rung-1"]' : "#again"));
-    while ((await page.getAttribute("#status", "data-over")) !== "true") {
-      await page.click("#hint");
-      await page.waitForFunction(() => /^The player to move can win/.test(document.getElementById("hinted").textContent));
-      if (isHelped) await page.click("#hint");
-      if (isHelped) await page.waitForFunction(() => document.getElementById("hinted").textContent.startsWith("Hint: "));
-      const ask = await library(page);
-      const { left } = await ask({ ask: "hint", game: { name: "nim", options: {} }, row: (await shownLink(page)).get("row") });
-      await page.fill("#move-text", left);
-      await settled(page, () => page.press("#move-text", "Enter"));
-    }
+  const ask = await library(page);
+  const moved = async () => {
+    const { left } = await ask({ ask: "hint", game: { name: "nim", options: {} }, row: (await shownLink(page)).get("row") });
+    await page.fill("#move-text", left);
+    await settled(page, () => page.press("#move-text", "Enter"));
+  };
+  const nudged = async () => {
+    await page.click("#hint");
+    await page.waitForFunction(() => /^The player to move can win\. Look at pile \d\.$|^The player to move can win\.$/.test(document.getElementById("hinted").textContent));
+    assert.equal(await page.textContent("#hint"), "Show the move");
+  };
+  const told = async () => {
+    await nudged();
+    await page.click("#hint");
+    await page.waitForFunction(() => document.getElementById("hinted").textContent.startsWith("Hint: "));
+  };
+  const ways = {
+    told: [told],
+    "told, and taken back": [told, moved, () => settled(page, () => page.click("#undo"))],
+    "told in another language": [told, () => settled(page, () => page.click('#language [value="zh"]')), () => settled(page, () => page.click('#language [value="en"]'))],
+    "told by the reason": [async () => {
+      await page.click("#why-toggle");
+      await page.click('[data-key="all"]');
+      await page.waitForFunction(() => document.querySelectorAll("#why-body .steps li").length > 2);
+    }],
+    alone: [nudged],
+  };
+  for (const [name, way] of Object.entries(ways)) {
+    await settled(page, () => page.click(name === "told" ? '[data-key="rung-1"]' : "#again"));
+    for (const step of way) await step();
+    while ((await page.getAttribute("#status", "data-over")) !== "true") await moved();
     await page.waitForSelector("#lesson h2");
-    assert.equal(await page.textContent("#lesson h2"), isHelped ? "Some moves were shown to you: now try it on your own" : "No mistakes");
-    assert.equal(await page.$$eval('[data-key="rung-1"].won', (all) => all.length), isHelped ? 0 : 1);
+    assert.equal(await page.textContent("#lesson h2"), name === "alone" ? "No mistakes" : "Some moves were shown to you: now try it on your own", name);
+    assert.equal(await page.$$eval('[data-key="rung-1"].won', (all) => all.length), name === "alone" ? 1 : 0, name);
   }
+  // A position that cannot be won has no pile to look at.
+  const lost = await open("lang=zh&game=nim&row=3+3");
+  await lost.click("#hint");
+  await lost.waitForFunction(() => document.getElementById("hinted").textContent !== "");
+  assert.doesNotMatch(await lost.textContent("#hinted"), /\. |看看/);
 };
 
 front["boards of their own have hints without piles, and the queen's reason says where its piles are"] = async (open) => {
   const page = await open("lang=en&game=wythoff&board=queen&row=4+6");
   await page.click("#hint");
-  await page.waitForFunction(() => document.getElementById("hinted").textContent === "The player to move can win. ");
+  await page.waitForFunction(() => document.getElementById("hinted").textContent === "The player to move can win.");
   await page.click("#why-toggle");
   await page.waitForSelector("#why-body[aria-busy=false] .steps");
   assert.match(await page.textContent("#why-body"), /^The cell \(x, y\) of the queen is two piles/);
@@ -664,4 +688,39 @@ front["the rule of a game is at the top of its set-up"] = async (open) => {
   await page.click("#setup summary");
   const { y, height } = await page.locator("#options input").first().boundingBox();
   assert.ok(y > 0 && y + height < 400, `${y}`);
+};
+
+// The sheet once said "A move: as in rules".
+front["a sheet of one's own rules states them"] = async (open) => {
+  const rules = "# Two or five.\nn -> n-2 # two\n n-5";
+  const page = await open(`${new URLSearchParams({ lang: "en", game: "rules", "-rules": rules, row: "9" })}`);
+  assert.match(await page.textContent("#status .now"), /take 2 or 5 from n/);
+  await page.click("#menu summary");
+  const [sheet] = await Promise.all([page.context().waitForEvent("page"), page.click("#worksheet button")]);
+  await sheet.waitForSelector("h1");
+  assert.match(await sheet.textContent("body"), /A move: as in n -> n-2 \| n-5\./);
+};
+
+front["rules that are typed are read by the buttons too, and a mistake is no rule"] = async (open) => {
+  const page = await open("lang=en&game=rules&tab=rules");
+  const typed = async (rules, said) => {
+    await page.fill("#rules-text", rules);
+    await page.waitForFunction((said) => document.querySelector("#activity .sentence").textContent === said, said);
+  };
+  await typed("n -> n-2 or n-5", "Your rule: take 2 or 5 from n.");
+  assert.equal(await page.textContent('[data-key="steps-list"]'), "{2,5}");
+  assert.equal(await page.getAttribute('[data-key="steps-list"]', "aria-pressed"), "true");
+  await page.click('.activity-rules [data-key="misere"]');
+  assert.equal(await page.inputValue("#rules-text"), "misere: n -> n-k for k in {2,5}");
+  await typed("take 2 or 5", "Nothing yet: the rule has a mistake.");
+};
+
+// A double click once gave the move away.
+front["a double click on the hint is one"] = async (open) => {
+  const page = await open("lang=en&game=nim&row=3+5+7");
+  const { y } = await page.locator("#board .pile").first().boundingBox();
+  await page.dblclick("#hint");
+  await page.waitForFunction(() => document.getElementById("hinted").textContent.startsWith("The player to move can win"));
+  assert.equal(await page.textContent("#hint"), "Show the move");
+  assert.equal((await page.locator("#board .pile").first().boundingBox()).y, y);
 };

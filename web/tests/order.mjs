@@ -249,7 +249,7 @@ order["a clicker sweeps from a seal before it checks"] = async (open) => {
 order["typed rules are said in words, in their tab as in the menu"] = async (open) => {
   const page = await open("lang=en&tab=rules");
   await page.waitForSelector(".activity-rules[data-busy=false]");
-  for (const [text, said] of [["n -> n-k for k in 1..4 | n/2 if n > 0", "Your rule: take 1 to 4 from n; or halve n, rounded down."], ["n -> n-1 or n-4", "Your rule: n → n-1 or n-4."]]) {
+  for (const [text, said] of [["n -> n-k for k in 1..4 | n/2 if n > 0", "Your rule: take 1 to 4 from n; or halve n, rounded down."], ["n -> n-1 or n-4", "Your rule: take 1 or 4 from n."], ["n -> n-1 or n/3 if n > 0", "Your rule: n → n-1 or n/3 if n > 0."]]) {
     await page.fill("#rules-text", text);
     assert.equal(await page.textContent("#activity .sentence"), said);
     await page.waitForSelector(".activity-rules[data-busy=false]");

@@ -240,9 +240,9 @@ readers["the map of answers says where no move is left"] = async (open) => {
 
 readers["a guess is judged at once, and a reason does not stay open for another game"] = async (open) => {
   const page = await open("lang=en&game=nim&row=1+1");
-  await page.click('[data-key="page-guess-win"]');
+  await page.click('[data-key="guess-true"]');
   assert.match(await page.textContent(".guessed"), /wrong/);
-  await page.click('[data-key="page-guess-lose"]');
+  await page.click('[data-key="guess-false"]');
   assert.match(await page.textContent(".guessed"), /right/);
   await settled(page, () => page.selectOption("#game", "kayles"));
   assert.equal(await page.isVisible("#why-body"), false);
@@ -293,14 +293,14 @@ readers["typed rules keep the chips, may say or, and a formula does not tell wha
   await ready();
   const top = (place) => page.$eval(place, (one) => one.getBoundingClientRect().y);
   const before = await top("#rules-text");
-  await page.fill("#rules-text", "n -> n-1 or n-4");
+  await page.fill("#rules-text", "n -> n-1 or n/3 if n > 0");
   await page.waitForFunction(() => document.querySelector(".activity-rules").dataset.busy === "true");
   await ready();
   assert.equal(await page.textContent("#rules-wrong"), "");
   assert.equal(await top("#rules-text"), before);
   await page.click('.builder [data-key="misere"]');
   await ready();
-  assert.equal(await page.inputValue("#rules-text"), "misere: n -> n-1 or n-4");
+  assert.equal(await page.inputValue("#rules-text"), "misere: n -> n-1 or n/3 if n > 0");
   await page.fill("#formula", "n = 3");
   await page.click('[data-key="test"]');
   await page.waitForSelector(".verdict-of-rules .badge");
@@ -331,7 +331,7 @@ readers["a move of Kayles says which pin falls"] = async (open) => {
 readers["the pin that falls is the pin that was chosen"] = async (open) => {
   for (const [lang, game, row, spots, name] of [
     ["en", "kayles", "5+6", ["1-0"], "knock down pin 1 of row 2"], ["en", "kayles", "7", ["0-4", "0-5"], "knock down pins 5 and 6 of row 1"],
-    ["zh", "kayles", "5+6", ["1-0"], "击倒第 2 排的第 1 个木瓶"], ["en", "dawson-kayles", "7", ["0-1", "0-2"], "take 2 from pile 1"],
+    ["zh", "kayles", "5+6", ["1-0"], "击倒第 2 排的第 1 个木瓶"], ["en", "dawson-kayles", "7", ["0-1", "0-2"], "knock down pins 2 and 3 of row 1"],
   ]) {
     const page = await open(`lang=${lang}&game=${game}&row=${row}&against=classmate`);
     for (const spot of spots) await page.click(`#board [data-key="pin-${spot}"]`);
@@ -501,11 +501,11 @@ readers["the table says how many piles it has"] = async (open) => {
   const page = await open("lang=en&game=nim&row=3+5+7");
   await page.click("#tables summary");
   await page.waitForSelector("#tables-body table");
-  assert.equal(await page.inputValue('[data-key="page-table-piles"]'), "3");
+  assert.equal(await page.inputValue('[data-key="table-piles"]'), "3");
   const graph = await open("lang=en&game=graph&row=11+10");
   await graph.click("#tables summary");
   await graph.waitForSelector("#tables-body table");
-  assert.equal(await graph.$$eval('[data-key="page-table-piles"]', (all) => all.length), 0);
+  assert.equal(await graph.$$eval('[data-key="table-piles"]', (all) => all.length), 0);
 };
 
 readers["the cell that is pointed at has a frame on four sides"] = async (open) => {

@@ -64,8 +64,8 @@ async function open(hash, { width = 1280, height = 900, scheme = "light", hasPol
   return page;
 }
 
-// The driver of Firefox has neither the media of print nor dark colours.
-const ONLY_IN_CHROMIUM = ["the page itself prints dark on light, without its buttons", "the worksheet prints once, dark on light, and nothing but itself"];
+// The driver of Firefox has neither the media of print nor dark colours, and tells of no file that is saved.
+const ONLY_IN_CHROMIUM = ["a proof that is saved is the program's", "the page itself prints dark on light, without its buttons", "the worksheet prints once, dark on light, and nothing but itself"];
 
 let [passed, failed] = [0, 0];
 for (const [name, test] of Object.entries({ ...tests, ...front, ...lessons, ...layout, ...readers, ...order })) {

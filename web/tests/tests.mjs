@@ -489,7 +489,7 @@ tests["after a game, the review names the mistakes, and a click plays on from th
 
 tests["the answer to every move of a lost position leaves a lost position"] = async (open, judge) => {
   const page = await open("lang=en&game=kayles&row=3+3");
-  await page.click('[data-key="page-guess-win"]');
+  await page.click('[data-key="guess-true"]');
   await page.waitForSelector('[data-key="all"]');
   await page.click('[data-key="all"]');
   assert.match(await page.textContent("#guess .guessed"), /wrong/);

@@ -32,7 +32,7 @@ pub fn the(thing: &'static str, index: usize) -> Message {
     message!("the-thing", thing, place = index + 1)
 }
 
-/// Which way a value changes: a variant of the messages that praise a move.
+/// Which way a value changes: a variant of the messages that say why a move wins.
 pub fn change(before: u64, after: u64) -> &'static str {
     if after > before { "larger" } else { "smaller" }
 }

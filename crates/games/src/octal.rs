@@ -475,21 +475,23 @@ impl ComponentTeach for Octal {
         }
         let code = self.values.code();
         if !code.allows(taken, heaps) {
-            return Err(message!("code-cannot-leave", code = code.to_string(), taken, piles = heaps));
+            return Err(message!("code-cannot-leave", code = code.to_string(), taken, numbers = heaps));
         }
         let after = summed(parts);
         if taken == 0 {
             return Ok(message!("split-pile", place, before = n, after));
         }
-        // Of two moves that are mirror images, the one nearer to the beginning.
-        let before_taken = if heaps > 1 { parts[0] } else { 0 };
         Ok(match self.thing {
+            "pile" => message!("take-and-leave", taken, place, before = n, after),
+            // As in Kayles, the last pins, if they may be the first or the last.
             "row" => {
-                let (first, last) = (before_taken + 1, before_taken + taken);
+                let standing = parts.first().copied().unwrap_or_default();
+                let (first, last) = (standing + 1, standing + taken);
                 message!("knock-down", pins = taken, first, last, place, before = n, after)
             }
-            // The pawn or the vertex stands between two that go with it, or at an end.
+            // A pawn or a vertex stands between two that go with it, or at an end: then, at the first one.
             thing => {
+                let before_taken = if heaps > 1 { parts[0] } else { 0 };
                 let at = before_taken + 1 + u64::from(taken == 3);
                 message!("octal-move", thing, at, taken, place, before = n, after)
             }

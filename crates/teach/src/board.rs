@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use crate::game::{Board, Game, Teach};
+use crate::message::Message;
 
 /// Larger heaps have no places to click.
 pub const MOST_STONES: u64 = 64;
@@ -85,6 +86,38 @@ pub fn pointed<G: Teach + ?Sized>(game: &G, row: &[u64], chosen: &[BoardSpot]) -
         return None;
     }
     left_by(game, row, &runs(game, row, chosen))
+}
+
+/// What a hand has taken: the run of stones that falls, and the stone, counted from 0, that it chose first. Either can be
+/// unknown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Hand {
+    /// The run.
+    pub run: Option<Run>,
+    /// The stone.
+    pub at: Option<u64>,
+}
+
+/// The name of a move made by a hand. Of moves that are mirror images, as knocking down the first pins of a row or the
+/// last, or advancing the first pawn or the last, the game names one; this is the name of the one made.
+///
+/// # Errors
+///
+/// Why no move leads from `row` to `left`.
+pub fn named<G: Teach + ?Sized>(game: &G, row: &[u64], left: &[u64], hand: Hand) -> Result<Message, Message> {
+    let name = game.name_move(row, left)?;
+    let known = match name.name() {
+        "knock-down" => "knock-down",
+        "octal-move" => "octal-move",
+        _ => return Ok(name),
+    };
+    let arguments = name.arguments().iter().map(|(argument, value)| match (*argument, hand) {
+        ("first", Hand { run: Some(run), .. }) => ("first", (run.from + 1).into()),
+        ("last", Hand { run: Some(run), .. }) => ("last", run.to.into()),
+        ("at", Hand { at: Some(at), .. }) => ("at", (at + 1).into()),
+        (other, _) => (other, value.clone()),
+    });
+    Ok(Message::new(known, arguments.collect()))
 }
 
 fn is_on_board<G: Teach + ?Sized>(game: &G, row: &[u64], spot: &BoardSpot) -> bool {

@@ -7,8 +7,8 @@ use super::options::OwnOptions;
 use super::solution;
 use crate::game::naming::spaced;
 use crate::game::{
-    AnswerKind, AnswerLines, BatchError, Board, Bulk, Contest, Game, Reason, RowError, RowSpot, Ruleset,
-    Solution, Table, Teach, Visit, answer, answer_rows, judge, judge_rows,
+    AnswerKind, AnswerLines, BatchError, Board, Bulk, Contest, Drawn, Game, Reason, RowError, RowSpot,
+    Ruleset, Solution, Table, Teach, Visit, answer, answer_rows, judge, judge_rows,
 };
 use crate::message::Message;
 use crate::text::{Kernel, Rows, Verdicts};
@@ -154,6 +154,10 @@ impl Teach for Beside {
 
     fn table(&self, piles: Option<usize>) -> Result<Table<'_>, Message> {
         self.one.table(piles)
+    }
+
+    fn picture(&self, row: &[u64]) -> Vec<Drawn> {
+        self.options.picture(row)
     }
 
     fn board(&self) -> Board {

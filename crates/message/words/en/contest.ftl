@@ -442,3 +442,4 @@ text-repeat-never = this loop runs 0 times
 test-no-sample = this problem has no sample
 text-no-range = '{ $name }' must be the two ends of a range before the rows, as in '{ $name }[2]'
 text-no-description = '{ $name }' must be a list before the rows, as in 'k s[k]', or, for a graph, the list in 'repeat n {"{"} k v[k] / {"}"}' or its edges, 'n m / { $name }[m][2]'; for geography, edges or a grid, as in 'n m / grid { $name }[n][m]'
+submission-beyond = the limits go up to { $largest }, and a program can answer only numbers up to { $most }, since it has a table of small positions

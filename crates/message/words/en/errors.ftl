@@ -104,7 +104,6 @@ no-parameter-given = the parameter '{ $name }' is missing
 no-parameter = the game has no parameter '{ $name }'
 takes-a-number = --{ $name } takes a number from 1 to { $most }, not '{ $value }'
 not-misere = --misere: { $why }
-submission-beyond = the limits go up to { $largest }, and a program can answer only numbers up to { $most }, since it has a table of small positions
 no-submission = judge cannot write a submission from the theorem of this game
 too-much-to-search = no rule for misère play of this row is built in, and a search would look at more than { $moves } moves, or at more than { $numbers } numbers that they leave
 searched-no-submission = judge cannot write a submission, because it searches misère play of this game
@@ -166,7 +165,5 @@ formula-exists-nested = 'exists' cannot be inside the condition of another 'exis
 formula-exists = after 'exists { $name }:', each part of an 'or' needs an equation that determines { $name }, such as a = floor({ $name }*phi) or b = a + { $name }
 formula-floor = 'floor' takes a multiple such as k*phi, (a+2*b)*phi or k*alpha(3), with a number from 1 to 99 and no product of two variables
 formula-floor-sum = 'floor' takes a multiple such as k*phi: add numbers outside, as in floor(k*phi) + 1
-formula-no-values = no Grundy values are known here: { $why }
 formula-values-of-rules = judge knows Grundy values of rules only in normal play, and only where a proof or a table has them
-formula-draws = this game has draws, and a formula says only who wins
 formula-nothing-known = no answers are known for these rules, so the formula cannot be tried

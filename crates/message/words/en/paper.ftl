@@ -9,7 +9,6 @@ column-pile = pile { $place }
 column-stones = stones
 column-outcome = outcome
 
-too-long-across = this format takes at most { $most } lines
 
 # Pictures.
 no-picture = there is no picture of this game: it has neither a table of values for one pile nor lost positions of two piles

@@ -230,3 +230,14 @@ help-worksheet = Write exercises with answers, as a page to print
 help-worksheet-count = How many exercises
 help-worksheet-seed = Another seed gives another sheet; the same seed, the same sheet
 help-worksheet-level = The level of all exercises: 1, the easiest, to 4; without it, they go from easy to hard
+formula-no-values = no Grundy values are known here: { $why }
+formula-draws = this game has draws, and a formula says only who wins
+list-nearest = No game has all these words; the nearest:
+list-variant = as asked
+about-game = { $title }. A row is { $row }; a move: { $moves }
+solve-interrupted = { $command }: interrupted while { $stage }
+stage-reading = reading the rules
+stage-known = comparing the moves with known games
+stage-trying = deciding the formula
+stage-each = solving { $name } = { $value }
+too-long-across = this format takes at most { $most } lines

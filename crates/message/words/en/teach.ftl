@@ -23,8 +23,6 @@ list-group = group
 list-games = games
 search-synonyms = pile heap stack; take taken took remove pick; stone match matchstick pebble bean candy marble cookie; equal same identical; flip turn; leftmost left; square squares; vertex node vertices; distinct different unequal; twice double; divide split; adjacent neighbouring neighboring neighbour neighbor consecutive; checker chessman piece
 search-without-meaning = a an the of from or and to in is are by with each any that it its be can may at on who whoever player there this his her their he she they if then as for game play move turns alternately alternate first second winner wins win
-list-nearest = No game has all these words; the nearest:
-list-variant = as asked
 list-row = a row
 list-move = a move
 list-code = a code
@@ -76,7 +74,6 @@ cannot-take = { $taken } cannot be taken
 not-a-move = it is neither a position to leave nor a move in words
 not-understood = it is neither a position to leave, nor a move in words, nor a command of 'help'
 several-are-meant = it can mean more than one move; type the position to leave, such as '{ $one }' or '{ $other }'
-about-game = { $title }. A row is { $row }; a move: { $moves }
 drawn = { $label }: { $marks }
 no-move-wins-and-ends = no move wins; all that is left is to { $stalling }
 no-move-wins-but-draws = no move wins; to keep the draw, { $stalling }
@@ -91,14 +88,10 @@ solve-nothing = { $positions ->
     [0] No formula and no proof was found, and no small position is decided: moves lead to ever larger numbers, or leave several positions in misère play.
    *[other] No formula and no proof was found; { $positions } positions were tried.
 }
-solve-interrupted = { $command }: interrupted while { $stage }
-stage-reading = reading the rules
 stage-table = computing the table of small positions
 stage-learning = looking for an automaton in { $numeration }
 stage-proving = proving an automaton of { $states } states in { $numeration }
 stage-formulas = deciding formulas
-stage-known = comparing the moves with known games
-stage-trying = deciding the formula
 right-proved = PROVED
 right-tried = TRIED
 right-false = FALSE
@@ -129,7 +122,6 @@ numeration-base = base { $base }
 formula-period = values: period { $period } from { $from }
 each-period = the period is { $formula } ({ $count } values of { $name })
 each-nothing = no formula and no proof was found
-stage-each = solving { $name } = { $value }
 formula-saltus = values: period { $period } from { $from }, each period adds { $saltus }
 formula-lost = lost: { $rule }
 formula-lost-period = lost positions: period { $period } from { $from }

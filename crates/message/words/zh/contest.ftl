@@ -395,3 +395,4 @@ text-repeat-never = 循环的次数是 0
 test-no-sample = 这道题没有样例
 text-no-range = “{ $name }”应当是各行局面之前的两个数，即范围的两端，例如“{ $name }[2]”
 text-no-description = “{ $name }”必须是局面之前的一个列表，例如“k s[k]”；图则写成“repeat n {"{"} k v[k] / {"}"}”，或者写成各边“n m / { $name }[m][2]”；棋盘写成“n m / grid { $name }[n][m]”
+submission-beyond = 数的上限是 { $largest }，而程序里是小局面的表，只能回答不超过 { $most } 的数

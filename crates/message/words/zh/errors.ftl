@@ -104,7 +104,6 @@ no-parameter-given = 缺少参数“{ $name }”
 no-parameter = 这个游戏没有参数“{ $name }”
 takes-a-number = --{ $name } 的值应是 1 到 { $most } 的整数，不能是“{ $value }”
 not-misere = --misere：{ $why }
-submission-beyond = 数的上限是 { $largest }，而程序里是小局面的表，只能回答不超过 { $most } 的数
 no-submission = 这个游戏的定理还没有写成可提交的程序
 too-much-to-search = 反常规则下没有判定这一行的规则，而搜索要看的走法超过 { $moves } 种，或走后留下的数超过 { $numbers } 个
 searched-no-submission = 这个游戏的反常规则靠搜索判定，所以写不出可提交的程序
@@ -166,7 +165,5 @@ formula-exists-nested = “exists”不能写在另一个“exists”的条件�
 formula-exists = “exists { $name }:”后面，“or”的每一部分都要有确定 { $name } 的等式，如“a = floor({ $name }*phi)”或“b = a + { $name }”
 formula-floor = “floor”里应为倍数，如“k*phi”“(a+2*b)*phi”“k*alpha(3)”：括号中的数为 1 至 99，变量之间不能相乘
 formula-floor-sum = “floor”里应为倍数，如“k*phi”：要加的数写在外面，如“floor(k*phi) + 1”
-formula-no-values = 这里没有 SG 值（Grundy 值）：{ $why }
 formula-values-of-rules = 只在正常规则下、有证明或表中有时，才有规则的 SG 值（Grundy 值）
-formula-draws = 这个游戏有平局，而公式只说谁赢
 formula-nothing-known = 这些规则没有任何已知的结论，无法检验公式

@@ -13,7 +13,7 @@ xor = 异或
 nim-sum-is-zero = 为零：{ $verdict }
 nim-sum-is-not-zero = 不为零：{ $verdict }
 the-thing = { $thing ->
-    [board] 第 { $place } 盘
+    [board] 第 { $place } 个棋盘
     [path] 第 { $place } 条路径
     [strip] 第 { $place } 条纸带
     [group] 第 { $place } 组

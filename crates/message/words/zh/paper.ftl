@@ -7,7 +7,6 @@ column-pile = 第 { $place } 堆
 column-stones = 石子数
 column-outcome = 胜负
 
-too-long-across = 这种格式最多 { $most } 行
 
 no-picture = 这个游戏没有图：它既没有单堆的值表，也没有两堆的必败态
 picture-size = 这个游戏的图，大小只能是 1 到 { $most }

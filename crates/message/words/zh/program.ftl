@@ -216,3 +216,14 @@ help-worksheet = 出一页可打印的练习题，附答案
 help-worksheet-count = 出几道题
 help-worksheet-seed = 种子相同，题目就相同；换一个种子，换一套题
 help-worksheet-level = 所有题目的难度，从最容易的 1 到 4；不指定时由易到难
+formula-no-values = 这里没有 SG 值（Grundy 值）：{ $why }
+formula-draws = 这个游戏有平局，而公式只说谁赢
+list-nearest = 没有游戏含有所有这些词，最接近的是：
+list-variant = 所求变体
+about-game = { $title }。一行是{ $row }；走法：{ $moves }
+solve-interrupted = { $command }：已中断，当时正在{ $stage }
+stage-reading = 读取规则
+stage-known = 与已知的游戏比较走法
+stage-trying = 判定所给的公式
+stage-each = 求解 { $name } = { $value }
+too-long-across = 这种格式最多 { $most } 行

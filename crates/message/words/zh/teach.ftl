@@ -23,8 +23,6 @@ list-group = 类别
 list-games = 游戏
 search-synonyms = 质数 素数; 因数 约数; 个数 数量
 search-without-meaning = 的人 每次 一次 玩家 可以 两人 两个人 轮流 游戏
-list-nearest = 没有游戏含有所有这些词，最接近的是：
-list-variant = 所求变体
 list-row = 一行
 list-move = 走法
 list-code = 编码
@@ -76,7 +74,6 @@ cannot-take = 取不了 { $taken } 颗
 not-a-move = 它不是可以留下的局面，也不是用文字说的走法
 not-understood = 它不是可以留下的局面，不是用文字说的走法，也不是“帮助”里列出的命令
 several-are-meant = 它可能指不止一种走法；请输入要留下的局面，例如“{ $one }”或“{ $other }”
-about-game = { $title }。一行是{ $row }；走法：{ $moves }
 drawn = { $label }：{ $marks }
 no-move-wins-and-ends = 没有必胜的走法；只能{ $stalling }
 no-move-wins-but-draws = 没有必胜的走法；要保持平局，可以{ $stalling }
@@ -91,14 +88,10 @@ solve-nothing = { $positions ->
     [0] 没有找到公式，也没有找到证明；小局面一个也没有判定：走子使数越来越大，或在反常规则下留下几个局面。
    *[other] 没有找到公式或证明；检验了 { $positions } 个局面。
 }
-solve-interrupted = { $command }：已中断，当时正在{ $stage }
-stage-reading = 读取规则
 stage-table = 计算小局面的表
 stage-learning = 寻找{ $numeration }的自动机
 stage-proving = 证明{ $numeration }的 { $states } 个状态的自动机
 stage-formulas = 判定公式
-stage-known = 与已知的游戏比较走法
-stage-trying = 判定所给的公式
 right-proved = 已证
 right-tried = 已验
 right-false = 不成立
@@ -123,7 +116,6 @@ numeration-base = { $base ->
 formula-period = 各堆的值：从 { $from } 起以 { $period } 为周期
 each-period = 周期是 { $formula }（{ $name } 的 { $count } 个值）
 each-nothing = 没有找到公式，也没有找到证明
-stage-each = 求解 { $name } = { $value }
 formula-saltus = 各堆的值：从 { $from } 起以 { $period } 为周期，每个周期加 { $saltus }
 formula-lost = 必败：{ $rule }
 formula-lost-period = 必败态：从 { $from } 起以 { $period } 为周期

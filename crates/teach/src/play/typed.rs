@@ -3,12 +3,13 @@
 
 mod short;
 
+use crate::board::{self, BoardSpot, Hand, pointed};
 use crate::game::naming::spaced;
-use crate::game::{Position, Teach, visit_some};
+use crate::game::{Board, Position, Teach, visit_some};
 use crate::message::{Message, message};
 use crate::typed::parse_row;
 use crate::words::{Locale, Words};
-use short::{in_digits, numbers_in, pins, short, the_one_taken};
+use short::{MOST_TRIED, in_digits, numbers_in, pins, short, the_one_taken};
 
 /// The meaning of a line.
 pub(super) enum Typed {
@@ -56,7 +57,26 @@ pub(super) fn understood(game: &dyn Teach, row: &[u64], line: &str, words: &Word
     if let Some(left) = short(game, row, &digits)? {
         return legal(game, row, left);
     }
-    named(game, row, &line, words).or_else(|why| pins(game, row, &digits).ok_or(why)).map(Typed::Leave)
+    let otherwise = || pins(game, row, &digits).or_else(|| by_piece(game, row, &line, words));
+    named(game, row, &line, words).or_else(|why| otherwise().ok_or(why)).map(Typed::Leave)
+}
+
+/// The row after a move of the piece that the line names, also if the program names its mirror image. The piece may be
+/// all of the line if there is only one row of pieces.
+fn by_piece(game: &dyn Teach, row: &[u64], line: &str, words: &Words) -> Option<Vec<u64>> {
+    if !matches!(game.board(), Board::Pawn | Board::Path | Board::Cross) {
+        return None;
+    }
+    let spots =
+        (0..row.len()).flat_map(|pile| (0..row[pile]).map(move |at| BoardSpot { pile, at, is_gap: false }));
+    spots.take(MOST_TRIED).find_map(|spot| {
+        let left = pointed(game, row, &[spot])?;
+        let name = board::named(game, row, &left, Hand { at: Some(spot.at), ..Hand::default() }).ok()?;
+        let name = plain(&words.say(&name));
+        let rest = name.strip_prefix(line)?;
+        (rest.starts_with(" (") || rest.is_empty() || row.len() == 1 && rest.starts_with(" of "))
+            .then_some(left)
+    })
 }
 
 /// The indices of the numbers that a player can take from.
@@ -238,6 +258,30 @@ mod tests {
             }
         }
         assert!(tried > 1000, "{tried}");
+    }
+
+    /// Only the one of two mirror images was once understood that the program would name itself.
+    #[test]
+    fn a_move_is_understood_by_the_piece_that_makes_it() {
+        for (name, locale) in ["dawson-chess", "node-kayles", "treblecross"]
+            .into_iter()
+            .flat_map(|name| Locale::ALL.map(|locale| (name, locale)))
+        {
+            let (game, words) = (find(name).unwrap().parse("").unwrap(), Words::of(locale));
+            for (pile, at) in [(0, 0), (0, 6), (1, 0), (1, 3), (1, 4)] {
+                let row = [7, 5];
+                let left = pointed(&*game, &row, &[BoardSpot { pile, at, is_gap: false }]).unwrap();
+                let hand = Hand { at: Some(at), ..Hand::default() };
+                let line = words.say(&board::named(&*game, &row, &left, hand).unwrap());
+                let meant = meant(&*game, &row, &line, words).map(|meant| game.normal_form(&meant));
+                assert_eq!(meant, Some(game.normal_form(&left)), "{line}");
+            }
+        }
+        let (chess, words) = (find("dawson-chess").unwrap().parse("").unwrap(), Words::of(Locale::En));
+        assert_eq!(meant(&*chess, &[5], "advance pawn 5", words), Some(vec![3]));
+        assert_eq!(meant(&*chess, &[5, 5], "advance pawn 5", words), None);
+        assert_eq!(meant(&*chess, &[5], "advance pawn 6", words), None);
+        assert_eq!(meant(&*chess, &[5], "advance pawn", words), None);
     }
 
     #[test]

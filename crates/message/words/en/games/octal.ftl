@@ -37,23 +37,22 @@ rims = Rims
 values-at-most = --values { $values }: at most { $most } can be computed
 next-value-too-large = the next value does not fit into 64 bits
 no-period-proved = the values up to there prove no period, and --values sets how many are computed
-one-pile-changes = a move changes one pile, and what it leaves takes the place of that pile; write 0 if it leaves nothing
-stones-added = stones would be added to pile { $place }
-none-is-empty = if a move leaves several piles, none of them is empty
-code-cannot-leave = the code { $code } has no move that takes { $taken } and leaves { $piles ->
-        [one] 1 pile
-       *[other] { $piles } piles
+one-pile-changes = a move changes one number, and what it leaves takes the place of that number; write 0 if it leaves nothing
+stones-added = number { $place } would become larger
+none-is-empty = if a move leaves several numbers, none of them is 0
+code-cannot-leave = the code { $code } has no move that takes { $taken } and leaves { $numbers ->
+        [one] 1 number
+       *[other] { $numbers } numbers
     }
 take-and-leave = take { $taken } from pile { $place } ({ $before } -> { $after })
 octal-move = { $thing ->
     [board] advance pawn { $at } of board { $place } ({ $before } -> { $after })
     [path] remove vertex { $at } of path { $place } ({ $before } -> { $after })
     [strip] put a cross in cell { $at } of strip { $place } ({ $before } -> { $after })
-    [group] draw a loop through { $taken ->
+   *[group] draw a loop through { $taken ->
         [one] 1 dot
        *[other] { $taken } dots
     } of group { $place } ({ $before } -> { $after })
-   *[pile] take { $taken } from pile { $place } ({ $before } -> { $after })
 }
 code-rule = A pile of n counts as a pile of Nim of G(n), its Grundy value: the least number that is not the value of an option (mex). The code { $code } gives the options.
 code-rule-of-more = A pile of n counts as a pile of Nim of G(n), its Grundy value: the least number that is not the value of an option (mex). Its options are those of a heap of n + { $more } by the code { $code }.

@@ -37,17 +37,16 @@ rims = 画圈
 values-at-most = --values { $values }：最多只能计算 { $most } 个值
 next-value-too-large = 再大一颗，它的值就超出 64 位了
 no-period-proved = 到此为止的值还证明不了周期；--values 可以设定计算多少个
-one-pile-changes = 一步只改变一堆；剩下的放在它原来的位置，什么也不剩时写 0
-stones-added = 第 { $place } 堆的石子会变多
-none-is-empty = 一步留下几堆时，每一堆都不能为空
-code-cannot-leave = 按编码 { $code }，取 { $taken } 颗的一步不能留下 { $piles } 堆
+one-pile-changes = 一步只改变一个数；剩下的放在它原来的位置，什么也不剩时写 0
+stones-added = 第 { $place } 个数会变大
+none-is-empty = 一步留下几个数时，每个都不能为 0
+code-cannot-leave = 按编码 { $code }，取 { $taken } 的一步不能留下 { $numbers } 个数
 take-and-leave = 从第 { $place } 堆取 { $taken } 颗（{ $before } -> { $after }）
 octal-move = { $thing ->
-    [board] 推进第 { $place } 盘的第 { $at } 个兵（{ $before } -> { $after }）
+    [board] 推进第 { $place } 个棋盘的第 { $at } 个兵（{ $before } -> { $after }）
     [path] 删去第 { $place } 条路径的第 { $at } 个顶点（{ $before } -> { $after }）
     [strip] 在第 { $place } 条纸带的第 { $at } 格画叉（{ $before } -> { $after }）
-    [group] 画一个圈，经过第 { $place } 组的 { $taken } 个点（{ $before } -> { $after }）
-   *[pile] 从第 { $place } 堆取 { $taken } 颗（{ $before } -> { $after }）
+   *[group] 画一个圈，经过第 { $place } 组的 { $taken } 个点（{ $before } -> { $after }）
 }
 code-rule = n 颗的一堆相当于尼姆博弈中 G(n) 颗的一堆，G(n) 是它的 SG 值（Grundy 值）：走一步所能留下的各局面的值里没有出现的最小非负整数（mex）。走法由编码 { $code } 规定。
 code-rule-of-more = n 颗的一堆相当于尼姆博弈中 G(n) 颗的一堆，G(n) 是它的 SG 值（Grundy 值）：走一步所能留下的各局面的值里没有出现的最小非负整数（mex）。走法同编码 { $code } 中 n + { $more } 颗的一堆。

@@ -5,7 +5,7 @@ use crate::message::{Message, message};
 use crate::typed::number;
 
 /// The most numbers that are tried if a line does not say which number to take from.
-const MOST_TRIED: usize = 256;
+pub(super) const MOST_TRIED: usize = 256;
 
 /// The line with the small numbers that it spells out in digits: 'take two from pile 1', 从第三堆取两颗.
 pub(super) fn in_digits(line: &str) -> String {

@@ -573,6 +573,8 @@ function reviewed(by) {
 // Shows only the board and the reason, for two teams; or shows everything again.
 function toggleProjector() {
   state.isProjected = !state.isProjected;
+  // Whoever goes back finds the position that was spoken of: the program does not move at once.
+  if (isProgramsTurn() && !state.view?.over) Object.assign(state, state.history.length ? { opponent: "classmate" } : { first: "me", turn: 0 });
   clearScore();
   rememberClass(true);
   // The space bar is to show the next step, and not to press this button again.

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { axe, library, settled, shownLink } from "./players.mjs";
+import { axe, clickMove, library, settled, shownLink } from "./players.mjs";
 
 export const front = {};
 
@@ -723,4 +723,25 @@ front["a double click on the hint is one"] = async (open) => {
   await page.waitForFunction(() => document.getElementById("hinted").textContent.startsWith("The player to move can win"));
   assert.equal(await page.textContent("#hint"), "Show the move");
   assert.equal((await page.locator("#board .pile").first().boundingBox()).y, y);
+};
+
+// The program once moved as soon as the class had left the projector, and took the position with it.
+front["whoever leaves the projector finds the position that was spoken of"] = async (open) => {
+  const page = await open("lang=en&game=nim&row=3+5+7", { width: 1280, height: 800 });
+  await settled(page, () => page.click("#projector"));
+  await clickMove(page);
+  const row = () => page.$$eval("#board .pile b", (all) => all.map(({ textContent }) => textContent).join(" "));
+  const before = await row();
+  await settled(page, () => page.keyboard.press("Escape"));
+  assert.equal(await row(), before);
+  assert.equal(await page.inputValue("#opponent"), "classmate");
+  assert.equal(await page.$$eval("#log li[data-row]", (all) => all.length), 1);
+};
+
+front["for a class, nothing covers the reason or the review"] = async (open) => {
+  const page = await open("lang=en&game=nim&row=1+1&class=1", { width: 1280, height: 800 });
+  for (let move = 0; move < 2; move += 1) await clickMove(page);
+  await page.waitForSelector("#lesson h2");
+  const [cross, sheet] = await Promise.all(["#projector", "#lesson"].map((one) => page.locator(one).boundingBox()));
+  assert.ok(sheet.x + sheet.width <= cross.x || sheet.y >= cross.y + cross.height, JSON.stringify([cross, sheet]));
 };

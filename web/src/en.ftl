@@ -168,6 +168,7 @@ page-guess-right = That is right.
 page-guess-wrong = That is wrong: look at the reason.
 page-replies = Whatever you do: the answer
 page-replies-more = The first { $shown } moves are shown.
+page-theory = The rule behind it
 page-you-do = You do
 page-i-answer = The answer
 page-leaves = It leaves

@@ -2,30 +2,30 @@
 
 import { leaves, named } from "./board-own.js";
 import { el } from "./dom.js";
-import { state, subject } from "./state.js";
+import { subject } from "./state.js";
 import { brief, inquire, t } from "./words.js";
 
 const MOST = 30;
 
-// A button that opens the map of all moves and answers.
-export function drawReplies() {
-  const { view } = state;
+// A button that opens the map of all moves and answers, as long as the page is about this position.
+export function drawReplies(view, isStill) {
   const map = el("div", { class: "replies", "aria-live": "polite" });
   const open = async () => {
     button.disabled = true;
-    map.replaceChildren(...(await answers(view)));
+    const found = await answers(view, isStill);
+    if (found) map.replaceChildren(...found);
   };
   const button = el("button", { type: "button", "data-key": "replies", onclick: open }, t("page-replies"));
   return [el("p", { class: "buttons" }, button), map];
 }
 
-// The moves, grouped by the position that the answer to them leaves.
-async function answers(view) {
+// The moves, grouped by the position that the answer to them leaves; `null` if the page has gone on.
+async function answers(view, isStill) {
   const moves = view.moves.slice(0, MOST);
   const groups = new Map();
   for (const move of moves) {
     const answer = await inquire({ ask: "hint", game: subject(), row: move.left });
-    if (view !== state.view) return [];
+    if (!isStill()) return null;
     const left = answer.left ? leaves(answer) : "";
     groups.set(left, [...(groups.get(left) ?? []), { move, answer }]);
   }

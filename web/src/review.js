@@ -7,6 +7,7 @@ import { byId, el, replace, svg } from "./dom.js";
 import { oneStop } from "./keys.js";
 import { takes } from "./layout.js";
 import { reach } from "./path.js";
+import { drawReplies } from "./replies.js";
 import { sides, state, subject } from "./state.js";
 import { reasonOf } from "./why.js";
 import { arrows, brief, inquire, t } from "./words.js";
@@ -148,6 +149,8 @@ async function lesson(about, who, replay, choose, redraw) {
   const made = state.history[chosen];
   const at = chosen;
   const isMistake = about?.isMistake[at];
+  // Against a program, a person's own mistakes count.
+  const counted = (index) => sides() !== "program" || state.history[index].turn === 0;
   // A winning move from a position of the game.
   const winning = (index) => (about.better[index] ??= inquire({ ask: "hint", game: subject(), row: about.views[index].row }));
   const better = isMistake ? await winning(at) : null;
@@ -176,7 +179,10 @@ async function lesson(about, who, replay, choose, redraw) {
     const why = after && t(after.over ? "page-punished-now" : "page-punished", { who: winner, move: brief(named(reply)) });
     // On a phone, the board is not on the screen with the reason.
     const small = after && mini(about.views[at + 1], { row, ...reply });
-    replace(reason, el("p", { class: "wrong" }, said), small, why && el("p", {}, why), reasonOf(answer.error ? [{ sentence: answer.error }] : answer.parts, groups));
+    // Nobody needs theory to see that each move has an answer; but the program is not "you".
+    const isShown = after && !after.over && !after.scripted;
+    const replies = isShown && counted(at) && drawReplies(after, () => at === chosen && state.history[at] === made);
+    replace(reason, el("p", { class: "wrong" }, said), small, why && el("p", {}, why), replies, reasonOf(answer.error ? [{ sentence: answer.error }] : answer.parts, groups, isShown && !state.isProjected));
     explained = made;
     if (!isAsked) return;
     reach("mistake");
@@ -186,8 +192,6 @@ async function lesson(about, who, replay, choose, redraw) {
     redraw();
     reason.scrollIntoView({ block: "nearest" });
   };
-  // Against a program, a person's own mistakes count.
-  const counted = (index) => sides() !== "program" || state.history[index].turn === 0;
   const mistakes = about?.isMistake.filter((is, index) => is && counted(index)).length;
   const none = sides() === "program" && state.isHelped ? "page-helped" : about?.isMistake.includes(true) ? "page-no-own-mistakes" : "page-no-mistakes";
   replace(

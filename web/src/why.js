@@ -91,12 +91,11 @@ const indexed = (text) => marked(text.replace(/(\d) (?=\d)/g, "$1\u00a0"), /\b([
 const stepsOf = (parts) => el("ol", { class: "steps", "aria-live": "polite" }, parts.map((part) => el("li", {}, part.numbers ? columns(part) : indexed(arrows(part.sentence)))));
 
 // A reason: what the groups on the board say, if it is about groups; where the piles are on the queen's board; and the
-// steps.
-export const reasonOf = (parts, groups) => [
-  groups && el("p", { class: "of-groups" }, saidOfGroups(groups)),
-  ownBoard()?.name === "queen" && el("p", { class: "help" }, t("page-queen-piles")),
-  stepsOf(parts),
-];
+// steps, which can be folded away.
+export function reasonOf(parts, groups, isFolded = false) {
+  const steps = [ownBoard()?.name === "queen" && el("p", { class: "help" }, t("page-queen-piles")), stepsOf(parts)];
+  return [groups && el("p", { class: "of-groups" }, saidOfGroups(groups)), isFolded ? el("details", {}, el("summary", {}, t("page-theory")), steps) : steps];
+}
 
 function show(answer) {
   const { view } = state;
@@ -166,7 +165,7 @@ function verdict() {
   return [
     el("p", { class: `verdict ${kind}` }, t(name)),
     view.grundy !== null && el("p", { class: "value" }, t("page-value", { value: view.grundy })),
-    isLost && drawReplies(),
+    isLost && drawReplies(view, () => view === state.view),
   ];
 }
 

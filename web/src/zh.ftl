@@ -168,6 +168,7 @@ page-guess-right = 对了。
 page-guess-wrong = 不对，看看理由。
 page-replies = 不管你怎么走，都有应对
 page-replies-more = 这里列出前 { $shown } 种走法。
+page-theory = 背后的规律
 page-you-do = 你走
 page-i-answer = 应对
 page-leaves = 留下

@@ -164,6 +164,7 @@ front["after a loss, one asks why, sees the better move, and plays on from there
   await page.waitForSelector('[data-key="why-mistake"]');
   assert.match(await page.textContent("#lesson"), /left 3\u00a01\u00a01\u00a01/);
   await page.click('[data-key="why-mistake"]');
+  await page.click("#lesson details summary");
   await page.waitForSelector("#lesson .steps li");
   await page.click('[data-key="show-better"]');
   // The board shows the position before the mistake, and what the better move takes.
@@ -171,7 +172,7 @@ front["after a loss, one asks why, sees the better move, and plays on from there
   assert.equal(await page.$$eval("#board .stone.taken", (all) => all.length), 1);
   assert.ok(await page.$('#board [data-pile="0"] .stone.taken'));
   // The reason is still there.
-  await page.waitForSelector("#lesson .steps li");
+  await page.waitForSelector("#lesson .steps li", { state: "attached" });
   await settled(page, () => page.click('[data-key="replay"]'));
   assert.deepEqual(await page.$$eval("#board .pile b", (all) => all.map(({ textContent }) => textContent)), ["3", "2", "1", "1"]);
 };
@@ -546,7 +547,17 @@ front["after a mistake, the answer to it is said before its theory"] = async (op
   const nim = await open("lang=en&game=nim&row=0+0+0&past=1+2+1_1+1+1_0+1+1_0+0+1");
   await nim.waitForSelector("#review button");
   await nim.click('[data-key="why-mistake"]');
-  await nim.waitForSelector("#lesson .reason .steps li");
+  await nim.waitForSelector("#lesson .reason details");
+  // Before the theory, one can see that each move has an answer.
+  assert.ok(await nim.isHidden("#lesson .reason .steps li >> nth=0"));
+  await nim.click('#lesson [data-key="replies"]');
+  await nim.waitForSelector("#lesson .replies td");
+  const left = await nim.$$eval("#lesson .replies .left", (all) => all.map(({ textContent }) => textContent));
+  const ask = await library(nim);
+  assert.ok(left.length > 0);
+  for (const row of left) assert.equal((await ask({ ask: "view", game: { name: "nim", options: {} }, row })).wins, false, row);
+  await nim.click("#lesson .reason summary");
+  assert.ok(await nim.isVisible("#lesson .reason .steps li >> nth=0"));
   // On a phone, the piles that it speaks of are drawn beside it, with what the answer takes.
   assert.ok(await nim.isHidden("#lesson .reason .mini"));
   await nim.setViewportSize({ width: 375, height: 812 });

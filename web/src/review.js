@@ -2,7 +2,7 @@
 // still win, and names the mistakes.
 
 import { groupsOn } from "./activity-groups.js";
-import { choiceOf, leaves, named } from "./board-own.js";
+import { choiceOf, leaves, named, ownBoard } from "./board-own.js";
 import { byId, el, replace, svg } from "./dom.js";
 import { oneStop } from "./keys.js";
 import { takes } from "./layout.js";
@@ -132,16 +132,20 @@ const isTold = () => state.name !== "hackenbush";
 function mini(view, made) {
   if (!isTold()) return el("span", { class: "mini" });
   const { piles = [], board } = view ?? {};
-  const numbers = piles.filter(({ heap }) => heap && board !== "walk").map(({ size }) => Number(size));
+  // The rows of Chomp lie on one another.
+  const isLying = ownBoard()?.name === "chocolate";
+  const numbers = piles.filter(({ heap }) => isLying || (heap && board !== "walk")).map(({ size }) => Number(size));
   const left = leaves(made);
   const said = el("span", {}, `→ ${left.length > 14 ? `${left.slice(0, 13)}…` : left}`);
   if (!numbers.length || numbers.length > 8 || Math.max(...numbers) > 20) return el("span", { class: "mini" }, said);
-  const step = 26 / Math.max(6, ...numbers);
+  const [most, across] = [Math.max(...numbers), isLying ? Math.min(12, 96 / Math.max(...numbers)) : 12];
+  const step = 26 / Math.max(6, isLying ? numbers.length : most);
   const runs = takes(made, board);
   const isTaken = (pile, at) => runs.some(([index, from, to]) => index === pile && from <= at && at < to);
   const bars = numbers.flatMap((number, pile) => Array.from({ length: number }, (_, at) =>
-    svg("rect", { x: pile * 12, y: 28 - (at + 1) * step, width: 9, height: Math.max(1, step - 0.8), rx: 1, class: isTaken(pile, at) ? "taken" : null })));
-  return el("span", { class: "mini" }, svg("svg", { width: numbers.length * 12, height: 30, viewBox: `0 0 ${numbers.length * 12} 30`, "aria-hidden": "true" }, bars), said);
+    svg("rect", { x: (isLying ? at : pile) * across, y: 28 - ((isLying ? pile : at) + 1) * step, width: across * 0.75, height: Math.max(1, step - 0.8), rx: 1, class: isTaken(pile, at) ? "taken" : null })));
+  const width = (isLying ? most : numbers.length) * across;
+  return el("span", { class: "mini" }, svg("svg", { width, height: 30, viewBox: `0 0 ${width} 30`, "aria-hidden": "true" }, bars), said);
 }
 
 // What there is to learn from the chosen move.

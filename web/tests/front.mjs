@@ -756,3 +756,16 @@ front["for a class, nothing covers the reason or the review"] = async (open) => 
   const [cross, sheet] = await Promise.all(["#projector", "#lesson"].map((one) => page.locator(one).boundingBox()));
   assert.ok(sheet.x + sheet.width <= cross.x || sheet.y >= cross.y + cross.height, JSON.stringify([cross, sheet]));
 };
+
+// The rows of Chomp once stood beside one another.
+front["the review draws the rows of Chomp on one another"] = async (open) => {
+  const page = await open("lang=en&game=chomp&row=1+0&past=4+3_2+2_1+1&against=classmate");
+  await page.waitForSelector("#review .mini rect");
+  const bars = await page.$$eval("#review .mini >> nth=0", ([mini]) => [...mini.querySelectorAll("rect")].map((one) => [Number(one.getAttribute("x")), Number(one.getAttribute("y")), one.classList.contains("taken")]));
+  assert.equal(bars.length, 7);
+  const rows = [...new Set(bars.map(([, y]) => y))];
+  assert.deepEqual(rows.map((row) => bars.filter(([, y]) => y === row).length), [4, 3]);
+  // The first row is the lowest; and both lose what is to the right of their second square.
+  assert.ok(rows[0] > rows[1]);
+  assert.deepEqual(bars.filter(([, , isTaken]) => isTaken).length, 3);
+};

@@ -76,10 +76,11 @@ export function chipsOf(text) {
   const numbers = names === "n" ? 1 : 2;
   // After "if", the word joins conditions.
   const all = moves.split(moves.includes(" if ") ? "|" : /\||\bor\b|或/).map((one) => one.trim());
-  const taken = numbers === 1 ? all.filter((one) => /^n-\d+$/.test(one)) : [];
-  const list = taken.length && { ...newMove(1), steps: "list", list: taken.map((one) => one.slice(2)).join(",") };
-  const chips = { numbers, moves: [list, ...all.filter((one) => !taken.includes(one)).map((one) => moveOf(one, numbers))].filter((one) => one !== 0), misere: Boolean(misere) };
-  return chips.moves.every(Boolean) ? chips : null;
+  // Single amounts are one move, with a list of steps.
+  const amounts = numbers === 1 ? all.flatMap((one) => /^n-(\d+)$/.exec(one)?.[1] ?? []) : [];
+  const list = amounts.length ? [{ ...newMove(1), steps: "list", list: amounts.join(",") }] : [];
+  const others = all.filter((one) => !list.length || !/^n-\d+$/.test(one)).map((one) => moveOf(one, numbers));
+  return others.every(Boolean) ? { numbers, moves: [...list, ...others], misere: Boolean(misere) } : null;
 }
 
 // A move in words.

@@ -139,7 +139,7 @@ function mini(view, made) {
   const said = el("span", {}, `→ ${left.length > 14 ? `${left.slice(0, 13)}…` : left}`);
   if (!numbers.length || numbers.length > 8 || Math.max(...numbers) > 20) return el("span", { class: "mini" }, said);
   const [most, across] = [Math.max(...numbers), isLying ? Math.min(12, 96 / Math.max(...numbers)) : 12];
-  const step = 26 / Math.max(6, isLying ? numbers.length : most);
+  const step = isLying ? Math.min(8, 26 / numbers.length) : 26 / Math.max(6, most);
   const runs = takes(made, board);
   const isTaken = (pile, at) => runs.some(([index, from, to]) => index === pile && from <= at && at < to);
   const bars = numbers.flatMap((number, pile) => Array.from({ length: number }, (_, at) =>

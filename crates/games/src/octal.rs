@@ -483,6 +483,7 @@ impl ComponentTeach for Octal {
         }
         Ok(match self.thing {
             "pile" => message!("take-and-leave", taken, place, before = n, after),
+            "group" => message!("draw-loop", taken, place, before = n, after),
             // As in Kayles, the last pins, if they may be the first or the last.
             "row" => {
                 let standing = parts.first().copied().unwrap_or_default();
@@ -493,7 +494,7 @@ impl ComponentTeach for Octal {
             thing => {
                 let before_taken = if heaps > 1 { parts[0] } else { 0 };
                 let at = before_taken + 1 + u64::from(taken == 3);
-                message!("octal-move", thing, at, taken, place, before = n, after)
+                message!("octal-move", thing, at, place, before = n, after)
             }
         })
     }

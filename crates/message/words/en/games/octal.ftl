@@ -48,12 +48,12 @@ take-and-leave = take { $taken } from pile { $place } ({ $before } -> { $after }
 octal-move = { $thing ->
     [board] advance pawn { $at } of board { $place } ({ $before } -> { $after })
     [path] remove vertex { $at } of path { $place } ({ $before } -> { $after })
-    [strip] put a cross in cell { $at } of strip { $place } ({ $before } -> { $after })
-   *[group] draw a loop through { $taken ->
+   *[strip] put a cross in cell { $at } of strip { $place } ({ $before } -> { $after })
+}
+draw-loop = draw a loop through { $taken ->
         [one] 1 dot
        *[other] { $taken } dots
     } of group { $place } ({ $before } -> { $after })
-}
 code-rule = A pile of n counts as a pile of Nim of G(n), its Grundy value: the least number that is not the value of an option (mex). The code { $code } gives the options.
 code-rule-of-more = A pile of n counts as a pile of Nim of G(n), its Grundy value: the least number that is not the value of an option (mex). Its options are those of a heap of n + { $more } by the code { $code }.
 values-at-more = the values of { $code } at n + { $more }, of which this is known:

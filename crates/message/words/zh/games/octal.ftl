@@ -45,9 +45,9 @@ take-and-leave = 从第 { $place } 堆取 { $taken } 颗（{ $before } -> { $aft
 octal-move = { $thing ->
     [board] 推进第 { $place } 个棋盘的第 { $at } 个兵（{ $before } -> { $after }）
     [path] 删去第 { $place } 条路径的第 { $at } 个顶点（{ $before } -> { $after }）
-    [strip] 在第 { $place } 条纸带的第 { $at } 格画叉（{ $before } -> { $after }）
-   *[group] 画一个圈，经过第 { $place } 组的 { $taken } 个点（{ $before } -> { $after }）
+   *[strip] 在第 { $place } 条纸带的第 { $at } 格画叉（{ $before } -> { $after }）
 }
+draw-loop = 画一个圈，经过第 { $place } 组的 { $taken } 个点（{ $before } -> { $after }）
 code-rule = n 颗的一堆相当于尼姆博弈中 G(n) 颗的一堆，G(n) 是它的 SG 值（Grundy 值）：走一步所能留下的各局面的值里没有出现的最小非负整数（mex）。走法由编码 { $code } 规定。
 code-rule-of-more = n 颗的一堆相当于尼姆博弈中 G(n) 颗的一堆，G(n) 是它的 SG 值（Grundy 值）：走一步所能留下的各局面的值里没有出现的最小非负整数（mex）。走法同编码 { $code } 中 n + { $more } 颗的一堆。
 values-at-more = 编码 { $code } 在 n + { $more } 处的值，已知：

@@ -74,8 +74,7 @@ const bare = (text) => text.replace(/#.*/g, "").split("\n").map((line) => line.t
 export function chipsOf(text) {
   const [, misere, names, moves = ""] = /^(misere: )?(n|a b) -> (.*)$/.exec(bare(text).replace(/\s+/g, " ")) ?? [];
   const numbers = names === "n" ? 1 : 2;
-  // After "if", the word joins conditions.
-  const all = moves.split(moves.includes(" if ") ? "|" : /\||\bor\b|或/).map((one) => one.trim());
+  const all = moves.split(/\||\bor\b|或/).map((one) => one.trim());
   // Single amounts are one move, with a list of steps.
   const amounts = numbers === 1 ? all.flatMap((one) => /^n-(\d+)$/.exec(one)?.[1] ?? []) : [];
   const list = amounts.length ? [{ ...newMove(1), steps: "list", list: amounts.join(",") }] : [];

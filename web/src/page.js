@@ -4,6 +4,7 @@ import { named, normal, ownBoard } from "./board-own.js";
 import { beginBoard, drawBoard } from "./board.js";
 import { drawLadder, wonRung } from "./challenges.js";
 import { byId, el } from "./dom.js";
+import { changes } from "./layout.js";
 import { beginLibrary } from "./library.js";
 import { firstStop, isBack, isFree, isNext } from "./keys.js";
 import { isIn, shown } from "./marks.js";
@@ -18,7 +19,7 @@ import { drawRules, drawSetup, isAccepted } from "./setup.js";
 import { beginShell, drawActivity, drawTabs, drawWords, hideLink, isTab } from "./shell.js";
 import { LANGUAGES, choose, follow, goTo, isProgramsTurn, remember, rememberClass, sides, state, subject, tabOf, wish } from "./state.js";
 import { beginTables, drawTables } from "./tables.js";
-import { beginWhy, closeWhy, drawWhy } from "./why.js";
+import { beginWhy, closeWhy, drawWhy, verdictOf } from "./why.js";
 import { NEXT, arrows, brief, inquire, lang, plainly, sentences, speak, stop, t } from "./words.js";
 
 // Answers to older questions are dropped.
@@ -363,7 +364,7 @@ async function hint({ detail }) {
   if (answer.error) state.hint = answer.error;
   else if (!state.hints) {
     state.hints = 1;
-    state.hint = sentences([t(view.wins ? "page-mover-wins" : view.drawn ? "page-mover-draws" : "page-mover-loses") + stop(), ...(view.wins ? placeOf(answer) : [])]);
+    state.hint = sentences([t(verdictOf(view)) + stop(), ...(view.wins ? placeOf(answer) : [])]);
   } else {
     Object.assign(state, { hints: 2, isHelped: true });
     state.hint = t(view.wins ? "page-hinted" : view.drawn ? "page-hinted-drawn" : "page-hinted-lost", { move: arrows(named(answer)) });
@@ -373,10 +374,9 @@ async function hint({ detail }) {
 
 // In which pile a move is: a sentence if it is in one of several, otherwise none.
 function placeOf({ left }) {
-  const { piles } = state.view;
-  const [before, after] = [state.row.split(" "), normal(left).split(" ")];
-  const changed = before.length === after.length ? before.flatMap((size, at) => (size === after[at] ? [] : [piles[at]])) : [];
-  return piles.length > 1 && changed.length === 1 && changed[0]?.heap && !ownBoard() ? [t("page-look-at", { label: changed[0].label })] : [];
+  const { row, view: { piles } } = state;
+  const [at, ...others] = changes({ row, left: normal(left) }).map(([pile]) => pile);
+  return piles.length > 1 && !others.length && piles[at]?.heap && !ownBoard() ? [t("page-look-at", { label: piles[at].label })] : [];
 }
 
 // Who has won a game that is over. The player who cannot move wins only in misère play.

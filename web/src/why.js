@@ -157,13 +157,19 @@ function drawDots(shown, count) {
   replace(byId("dots"), dots, el("span", {}, t("page-step-of", { n: shown, all: count })));
 }
 
+const VERDICTS = { wins: "page-mover-wins", draws: "page-mover-draws", loses: "page-mover-loses" };
+const kindOf = ({ wins, drawn }) => (wins ? "wins" : drawn ? "draws" : "loses");
+
+// The name of the sentence that says who wins.
+export const verdictOf = (view) => VERDICTS[kindOf(view)];
+
 // Who wins; and, for a lost position, the answer to every move.
 function verdict() {
   const { view } = state;
-  const [kind, name] = view.wins ? ["wins", "page-mover-wins"] : view.drawn ? ["draws", "page-mover-draws"] : ["loses", "page-mover-loses"];
+  const kind = kindOf(view);
   const isLost = kind === "loses" && !view.scripted;
   return [
-    el("p", { class: `verdict ${kind}` }, t(name)),
+    el("p", { class: `verdict ${kind}` }, t(verdictOf(view))),
     view.grundy !== null && el("p", { class: "value" }, t("page-value", { value: view.grundy })),
     isLost && drawReplies(view, () => view === state.view),
   ];

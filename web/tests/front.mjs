@@ -53,6 +53,8 @@ front["games are found by their names and by what one does"] = async (open) => {
   // A letter too few, too many, wrong, or in the wrong place.
   for (const words of ["wythof", "wythofff", "wythopf", "wtyhoff"]) assert.ok((await found(words)).includes("wythoff"), words);
   assert.deepEqual(await found("kayels path"), ["node-kayles"]);
+  // Short words are near to too many.
+  assert.deepEqual(await found("nym"), []);
   assert.ok((await found("")).length > 40);
   assert.equal(await page.textContent("#found-count"), "");
   const words = await open("lang=zh&tab=home");
@@ -412,6 +414,11 @@ front["the way through a game is kept, and each step leads to its place"] = asyn
   await page.reload();
   await page.waitForSelector("html[data-ready]");
   assert.deepEqual(await walked(), ["path-guessed", "path-found", "path-reason"]);
+  // The step is called as the tab that it opens.
+  const kayles = await open("lang=en&game=kayles&row=3+5");
+  const name = await kayles.textContent('[data-key="path-found"]');
+  await kayles.click('[data-key="path-found"]');
+  assert.equal(await kayles.textContent('#tabs [aria-current="page"]'), name);
   // Who makes no mistake has none to find.
   await settled(page, () => page.evaluate(() => (location.hash = "lang=en&game=nim&row=1&against=classmate")));
   await settled(page, () => page.click("#move-list button"));
@@ -564,6 +571,12 @@ front["after a mistake, the answer to it is said before its theory"] = async (op
   assert.ok(await nim.isVisible("#lesson .reason .mini svg"));
   assert.deepEqual(await nim.$$eval("#lesson .reason .mini rect", (all) => all.map(({ classList }) => classList.contains("taken"))), [true, false, false]);
   assert.match(await nim.textContent("#lesson .reason"), /there is an answer to every move, up to the end/);
+  // The program is not "you": nobody needs the answers to its moves.
+  const won = await open("lang=en&game=nim&row=0+0+0&past=3+2+1_1+2+1_1+1+1_0+1+1_0+0+1");
+  await won.click('[data-key="review-1"]');
+  await won.click('[data-key="why-mistake"]');
+  await won.waitForSelector("#lesson .reason details");
+  assert.equal(await won.$$eval('#lesson [data-key="replies"]', (all) => all.length), 0);
 };
 
 front["in front of a class, the space bar shows steps after a new start, and each whole"] = async (open) => {
@@ -632,6 +645,20 @@ front["the first hint leaves the move to be found, and moves that were told win 
     assert.equal(await page.textContent("#lesson h2"), name === "alone" ? "No mistakes" : "Some moves were shown to you: now try it on your own", name);
     assert.equal(await page.$$eval('[data-key="rung-1"].won', (all) => all.length), name === "alone" ? 1 : 0, name);
   }
+  // The review has told the better move to whoever plays on from a mistake.
+  await settled(page, () => page.click("#again"));
+  while ((await page.getAttribute("#status", "data-over")) !== "true") {
+    const row = (await shownLink(page)).get("row");
+    const { moves } = await ask({ ask: "view", game: { name: "nim", options: {} }, row });
+    const views = [];
+    for (const { left } of moves) views.push({ left, ...(await ask({ ask: "view", game: { name: "nim", options: {} }, row: left })) });
+    await page.fill("#move-text", (views.find(({ wins }) => wins) ?? views[0]).left);
+    await settled(page, () => page.press("#move-text", "Enter"));
+  }
+  await settled(page, () => page.click('[data-key="replay"]'));
+  while ((await page.getAttribute("#status", "data-over")) !== "true") await moved();
+  await page.waitForSelector("#lesson h2");
+  assert.match(await page.textContent("#lesson h2"), /were shown to you/);
   // A position that cannot be won has no pile to look at.
   const lost = await open("lang=zh&game=nim&row=3+3");
   await lost.click("#hint");
@@ -640,6 +667,12 @@ front["the first hint leaves the move to be found, and moves that were told win 
 };
 
 front["boards of their own have hints without piles, and the queen's reason says where its piles are"] = async (open) => {
+  // Only a move in one pile has a pile to look at, and only where piles are drawn.
+  for (const [hash, place] of [["row=4+6", ""], ["row=1+5", " Look at pile 2."], ["row=1+5&board=queen", ""]]) {
+    const wythoff = await open(`lang=en&game=wythoff&${hash}`);
+    await wythoff.click("#hint");
+    await wythoff.waitForFunction((said) => document.getElementById("hinted").textContent === said, `The player to move can win.${place}`);
+  }
   const page = await open("lang=en&game=wythoff&board=queen&row=4+6");
   await page.click("#hint");
   await page.waitForFunction(() => document.getElementById("hinted").textContent === "The player to move can win.");
@@ -678,6 +711,13 @@ front["board, headline, button and list use one word for one thing"] = async (op
       await page.waitForFunction((said) => document.getElementById("do-text").textContent.startsWith(said), `${does} ${at + 1} of`);
     }
   }
+  // Also in the log, and in another language.
+  const chess = await open("lang=en&game=dawson-chess&row=5&against=classmate");
+  await chess.click('[data-key="pin-0-4"]');
+  await settled(chess, () => chess.click("#do"));
+  assert.match(await chess.textContent("#log"), /advance pawn 5 of board 1/);
+  await settled(chess, () => chess.click('#language [value="zh"]'));
+  assert.match(await chess.textContent("#log"), /第 1 个棋盘的第 5 个兵/);
   const own = await open(`${new URLSearchParams({ lang: "en", game: "rules", "-rules": "a b -> a-k b for k in 1..a | a b-k for k in 1..b", row: "3 4" })}`);
   assert.deepEqual(await own.$$eval("#board .pile .label", (all) => all.map(({ textContent }) => textContent.replace(/[0-9 ]/g, ""))), ["a", "b"]);
 };
@@ -747,6 +787,10 @@ front["whoever leaves the projector finds the position that was spoken of"] = as
   assert.equal(await row(), before);
   assert.equal(await page.inputValue("#opponent"), "classmate");
   assert.equal(await page.$$eval("#log li[data-row]", (all) => all.length), 1);
+  const other = await open("lang=en&game=nim&row=3+5+7&class=1&first=other", { width: 1280, height: 800 });
+  await settled(other, () => other.keyboard.press("Escape"));
+  assert.equal(await other.$$eval("#log li[data-row]", (all) => all.length), 0);
+  assert.match(await other.textContent("#status .now"), /^Your turn/);
 };
 
 front["for a class, nothing covers the reason or the review"] = async (open) => {
@@ -768,4 +812,14 @@ front["the review draws the rows of Chomp on one another"] = async (open) => {
   // The first row is the lowest; and both lose what is to the right of their second square.
   assert.ok(rows[0] > rows[1]);
   assert.deepEqual(bars.filter(([, , isTaken]) => isTaken).length, 3);
+};
+
+front["what two people have played is nobody's loss, whoever plays next"] = async (open) => {
+  const page = await open("lang=en&game=nim&row=1&against=classmate");
+  await settled(page, () => page.click("#move-list button"));
+  assert.equal(await page.getAttribute("#status", "data-result"), "");
+  await page.selectOption("#opponent", "fair");
+  await page.waitForFunction(() => document.documentElement.dataset.busy === "false");
+  assert.equal(await page.getAttribute("#status", "data-over"), "true");
+  assert.equal(await page.getAttribute("#status", "data-result"), "");
 };

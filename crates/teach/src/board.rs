@@ -101,23 +101,34 @@ pub struct Hand {
 /// The name of a move made by a hand. Of moves that are mirror images, as knocking down the first pins of a row or the
 /// last, or advancing the first pawn or the last, the game names one; this is the name of the one made.
 ///
+/// ```
+/// use judge_games::table::find;
+/// use judge_message::words::{Locale, Words};
+/// use judge_teach::board::{Hand, named};
+///
+/// let chess = find("dawson-chess").unwrap().parse("")?;
+/// let said = |hand| named(&*chess, &[5], &[3], hand).map(|name| Words::of(Locale::En).say(&name));
+/// assert_eq!(said(Hand::default()).unwrap(), "advance pawn 1 of board 1 (5 -> 3)");
+/// assert_eq!(said(Hand { run: None, at: Some(4) }).unwrap(), "advance pawn 5 of board 1 (5 -> 3)");
+/// # Ok::<(), judge_game::BuildError>(())
+/// ```
+///
 /// # Errors
 ///
 /// Why no move leads from `row` to `left`.
 pub fn named<G: Teach + ?Sized>(game: &G, row: &[u64], left: &[u64], hand: Hand) -> Result<Message, Message> {
     let name = game.name_move(row, left)?;
-    let known = match name.name() {
-        "knock-down" => "knock-down",
-        "octal-move" => "octal-move",
-        _ => return Ok(name),
-    };
+    if !["knock-down", "octal-move"].contains(&name.name()) {
+        return Ok(name);
+    }
     let arguments = name.arguments().iter().map(|(argument, value)| match (*argument, hand) {
         ("first", Hand { run: Some(run), .. }) => ("first", (run.from + 1).into()),
         ("last", Hand { run: Some(run), .. }) => ("last", run.to.into()),
         ("at", Hand { at: Some(at), .. }) => ("at", (at + 1).into()),
         (other, _) => (other, value.clone()),
     });
-    Ok(Message::new(known, arguments.collect()))
+    let arguments = arguments.collect();
+    Ok(name.with(arguments))
 }
 
 fn is_on_board<G: Teach + ?Sized>(game: &G, row: &[u64], spot: &BoardSpot) -> bool {

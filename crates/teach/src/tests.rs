@@ -571,6 +571,7 @@ fn a_move_is_named_by_the_piece_that_makes_it() {
         Words::of(Locale::En).say(&game.name_move(row, left).unwrap())
     };
     assert_eq!(said("dawson-kayles", &[4, 7], &[4, 2, 3]), "knock down pins 3 and 4 of row 2 (7 -> 2 + 3)");
+    assert_eq!(said("treblecross", &[7], &[4]), "put a cross in cell 1 of strip 1 (7 -> 4)");
     assert_eq!(said("rims", &[6], &[2, 3]), "draw a loop through 1 dot of group 1 (6 -> 2 + 3)");
     assert_eq!(said("officers", &[6], &[2, 3]), "take 1 from pile 1 (6 -> 2 + 3)");
 }

@@ -74,7 +74,7 @@ fn by_piece(game: &dyn Teach, row: &[u64], line: &str, words: &Words) -> Option<
         let name = board::named(game, row, &left, Hand { at: Some(spot.at), ..Hand::default() }).ok()?;
         let name = plain(&words.say(&name));
         let rest = name.strip_prefix(line)?;
-        (rest.starts_with(" (") || rest.is_empty() || row.len() == 1 && rest.starts_with(" of "))
+        (rest.trim_start().starts_with('(') || rest.is_empty() || row.len() == 1 && rest.starts_with(" of "))
             .then_some(left)
     })
 }
@@ -279,9 +279,21 @@ mod tests {
         }
         let (chess, words) = (find("dawson-chess").unwrap().parse("").unwrap(), Words::of(Locale::En));
         assert_eq!(meant(&*chess, &[5], "advance pawn 5", words), Some(vec![3]));
+        let zh = Words::of(Locale::Zh);
+        assert_eq!(meant(&*chess, &[5], "推进第 1 个棋盘的第 5 个兵", zh), Some(vec![3]));
         assert_eq!(meant(&*chess, &[5, 5], "advance pawn 5", words), None);
         assert_eq!(meant(&*chess, &[5], "advance pawn 6", words), None);
         assert_eq!(meant(&*chess, &[5], "advance pawn", words), None);
+    }
+
+    /// Where there are no commands, a refusal speaks of none.
+    #[test]
+    fn a_typed_move_is_no_command() {
+        let (nim, words) = (find("nim").unwrap().parse("").unwrap(), Words::of(Locale::En));
+        for line in ["", "help", "hint", "hello", "take 1 from pile 1?"] {
+            let why = super::super::typed_move(&*nim, &[3, 5], line, words).unwrap_err();
+            assert!(!words.say(&why).contains("command"), "{line}: {}", words.say(&why));
+        }
     }
 
     #[test]

@@ -46,7 +46,7 @@ impl Rules {
 
 /// 1 if a term increases strictly with variable number `k`, -1 if it decreases, 0 if it has no `k`.
 fn sign(term: &Term, k: usize) -> Option<i32> {
-    if !has_variable(term, &|number| number == k) {
+    if !term.has_variable(&|number| number == k) {
         return Some(0);
     }
     let Term::Of(function, terms) = term else { return Some(1) };
@@ -67,16 +67,9 @@ fn joined(one: i32, other: i32) -> Option<i32> {
     (one * other >= 0).then(|| (one + other).signum())
 }
 
-/// Whether a term has a variable that `is_it`.
-fn has_variable(term: &Term, is_it: &dyn Fn(usize) -> bool) -> bool {
-    let mut found = false;
-    term.each_variable(&mut |number| found |= is_it(number));
-    found
-}
-
 /// Whether a part of a term is the product of two terms with variables.
 pub(super) fn multiplies(term: &Term) -> bool {
     let Term::Of(function, terms) = term else { return false };
-    let is_product = *function == Function::Times && terms.iter().all(|term| has_variable(term, &|_| true));
+    let is_product = *function == Function::Times && terms.iter().all(|term| term.has_variable(&|_| true));
     is_product || terms.iter().any(multiplies)
 }

@@ -403,7 +403,8 @@ impl<'a> Parser<'a> {
                     let next = match (self.climb(tighter)?, all.last()) {
                         // n = 1 or 2. In rules, n = 4 or n-1 would be a forgotten bar.
                         (Either::Number(term), Some(Condition::Compare(Relation::Equal, left, _)))
-                            if level == Binding::Or && (self.row.is_some() || !has_names(&term)) =>
+                            if level == Binding::Or
+                                && (self.row.is_some() || !term.has_variable(&|_| true)) =>
                         {
                             self.same(left, term, at)?
                         }
@@ -635,13 +636,6 @@ fn relation(token: Lexeme<'_>) -> Option<(Relation, bool)> {
         "!=" | "<>" => (Relation::Unequal, false),
         _ => return None,
     })
-}
-
-/// Whether a coordinate or a choice is in the term.
-fn has_names(term: &Term) -> bool {
-    let mut has = false;
-    term.each_variable(&mut |_| has = true);
-    has
 }
 
 pub(super) fn as_number(either: Either, at: usize) -> Result<Term, Mistake> {

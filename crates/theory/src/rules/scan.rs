@@ -163,9 +163,7 @@ fn bound(condition: &Condition, variable: usize, bounds: &mut Vec<Cut>) -> bool 
 
 /// The change of a term when a variable grows by one, if it is always the same.
 fn slope(term: &Term, variable: usize) -> Option<i64> {
-    let mut depends = false;
-    term.each_variable(&mut |number| depends |= number == variable);
-    if !depends {
+    if !term.has_variable(&|number| number == variable) {
         return Some(0);
     }
     let Term::Of(function, terms) = term else { return Some(1) };

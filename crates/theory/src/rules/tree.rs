@@ -177,6 +177,13 @@ impl Term {
         }
     }
 
+    /// Whether it has a variable that `is_it`.
+    pub(super) fn has_variable(&self, is_it: &dyn Fn(usize) -> bool) -> bool {
+        let mut found = false;
+        self.each_variable(&mut |number| found |= is_it(number));
+        found
+    }
+
     /// Calls `visit` with each constant by which a quotient in it divides.
     pub(super) fn each_divisor(&self, visit: &mut dyn FnMut(u64)) {
         let Term::Of(function, terms) = self else { return };
